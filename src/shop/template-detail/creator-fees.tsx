@@ -26,7 +26,7 @@ export function CreatorFees({ template }: { template: Template }) {
 const Fee = ({ name, when, cents }: CreatorFee) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt className="text-ink-2">{name}</dt>
-    <dd className="shrink-0 font-medium whitespace-nowrap tabular-nums">
+    <dd className="ml-auto shrink-0 font-medium whitespace-nowrap tabular-nums">
       {formatCents(cents)} <span className="font-normal text-ink-2">{when}</span>
     </dd>
   </div>

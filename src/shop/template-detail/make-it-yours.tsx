@@ -39,7 +39,8 @@ export function MakeItYours({ templateId, given, onChange, download, isDownloadi
         Answer what you know, and we’ll fill it in before you copy or download the workflow. What you leave empty stays
         as the creator set it. Your answers go into your file only: they aren’t sent to us or saved.
       </p>
-      <div className="mt-5 grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      {/* The parts of fields in a row share their rows: where one label takes two lines, inputs stay side by side. */}
+      <div className="mt-5 grid gap-x-5 *:mb-5 sm:grid-cols-2 sm:*:row-span-4 sm:[&>div]:grid sm:[&>div]:grid-rows-subgrid [&>div>label]:self-end">
         {fields.map((field) => (
           <AnswerField
             key={field.key}
@@ -49,7 +50,7 @@ export function MakeItYours({ templateId, given, onChange, download, isDownloadi
           />
         ))}
       </div>
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div className="mt-1 flex flex-wrap gap-2">
         <CopyToN8n
           copy={copy}
           templateId={templateId}

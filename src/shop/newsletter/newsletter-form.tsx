@@ -34,7 +34,7 @@ export function NewsletterForm() {
         onChange={() => setIsInvalid(false)}
       />
       {/* Aligned with the input, below its 27 px label. */}
-      <Button type="submit" isBusy={subscribe.isPending} className="mt-6.75 min-h-11">
+      <Button type="submit" isBusy={subscribe.isPending} className="mt-6.75 min-h-11!">
         Subscribe
       </Button>
       {subscribe.isSuccess && (

@@ -11,7 +11,7 @@ const earningsHeight = 220
 const salesHeight = 56
 const gap = 40
 const axisHeight = 28
-const margin = { top: 10, left: 52, right: 16 }
+const margin = { top: 10, left: 52, right: 24 }
 const height = margin.top + earningsHeight + gap + salesHeight + axisHeight
 
 export type ChartProps = { steps: readonly SalesStep[]; period: SalesPeriod }

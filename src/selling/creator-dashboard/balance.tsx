@@ -34,7 +34,10 @@ export function Balance() {
         {(found) => (
           <>
             <dl
-              className={cn('grid grid-cols-2 gap-3 sm:gap-4', hasReserve(found) ? 'lg:grid-cols-5' : 'lg:grid-cols-4')}
+              className={cn(
+                'grid grid-cols-2 gap-3 sm:gap-4',
+                hasReserve(found) ? 'max-lg:*:first:col-span-2 lg:grid-cols-5' : 'lg:grid-cols-4',
+              )}
             >
               <Figure
                 label="Available"

@@ -106,14 +106,14 @@ const PurchaseSearch = ({
   setFilter,
   setOrder,
 }: ReturnType<typeof usePurchaseSearch>) => (
-  <div className="mb-5 flex flex-col gap-3 lg:flex-row lg:items-center">
+  <div className="mb-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:max-lg:*:first:basis-full lg:flex-nowrap">
     <SearchField label="Search your purchases" placeholder="Search by name" value={words} onSearch={setWords} />
     <div className="-mx-4 shrink-0 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <SegmentedControl label="Show" value={filter} onValueChange={setFilter} options={purchaseFilters} />
     </div>
     <Select
       aria-label="Sort by"
-      className="shrink-0 lg:w-56"
+      className="shrink-0 sm:max-lg:flex-1 lg:w-56"
       options={purchaseOrders.map(({ label }) => ({ value: label, label }))}
       value={purchaseOrders.find((one) => isSame(one.order, order))?.label}
       onChange={({ target }) => {

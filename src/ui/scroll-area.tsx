@@ -23,7 +23,7 @@ export function ScrollArea({ label, size = 'normal', className, children }: Prop
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- keyboards scroll it
       tabIndex={0}
       className={cn(
-        'overflow-y-auto rounded-xl contain-inline-size border bg-surface scrollbar-thin not-focus-visible:fade-while-more',
+        'overflow-y-auto rounded-xl contain-inline-size border bg-surface scrollbar-thin',
         isBarShown
           ? '[scrollbar-color:var(--line-strong)_transparent]'
           : '[scrollbar-color:transparent_transparent] focus-within:[scrollbar-color:var(--line-strong)_transparent]',

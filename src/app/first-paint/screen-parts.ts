@@ -11,6 +11,10 @@ export function keepScreenParts(evaluated: Promise<unknown>) {
 
 /**
  * Waits for the files of the first screen that the boot script evaluates one at a time: as imports of the screen they would be one long
- * task. Returns at once for other screens; a file that is missing is reported by the screen's own import.
+ * task. Returns at once for later screens; a file that is missing is reported by the screen's own import.
  */
-export const screenPartsEvaluated = async () => window.flowshelfScreenParts
+export async function screenPartsEvaluated() {
+  const evaluated = window.flowshelfScreenParts
+  delete window.flowshelfScreenParts
+  await evaluated
+}

@@ -94,7 +94,8 @@ describe('A public diagram', () => {
 })
 
 const MARKER = 'm4rk3r'
-const marked = fc.string().map((text) => MARKER + text)
+/** No domain: those that a step calls are public. */
+const marked = fc.string().map((text) => MARKER + text.replaceAll('.', ''))
 const { json } = fc.letrec((tie) => ({
   json: fc.oneof(
     { depthSize: 'small' },

@@ -101,7 +101,10 @@ async function measure(page: Page, session: CDPSession, { what, act }: Interacti
 
 const viewport = { width: 1280, height: 800 }
 
-/** Chromium's bars take the lowest 43 px of such a window: what changes there is not painted, and Event Timing waits for what is. */
+/**
+ * Makes the window higher than the page: Chromium's own bars cover the page's lowest 43 px, a change there is not painted, and Event
+ * Timing waits for the next paint.
+ */
 async function makeRoomForBars(session: CDPSession) {
   const { windowId } = await session.send('Browser.getWindowForTarget')
   await session.send('Browser.setWindowBounds', { windowId, bounds: { ...viewport, height: viewport.height + 200 } })

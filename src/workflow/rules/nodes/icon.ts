@@ -3,7 +3,7 @@ export type Icon = { d: string; tile?: string; fill?: string; stroke?: string }
 
 type Attributes = Record<string, string | number>
 
-/** Sides of an icon's drawing: `at` units from the tile's edge, made smaller by `scale`. */
+/** A drawing of 24 × 24 units within its tile: made smaller by `scale`, `at` units from the tile's edges. */
 const fitted = (at: number, scale: number) => ({ transform: `translate(${at} ${at}) scale(${scale})` })
 
 const lines = (stroke: string, strokeWidth: number): Attributes => ({

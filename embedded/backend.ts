@@ -25,6 +25,8 @@ export type Backend = {
   status: Status
   /** Whether this start created and seeded the database. */
   isNew: boolean
+  /** Resolves when the database is broken, which only another start mends. */
+  broken: Promise<void>
   /** Stops everything. Idempotent: later calls wait for the first. */
   stop(): Promise<void>
 }
@@ -158,7 +160,7 @@ async function start({ settings, log, hasPage }: BackendOptions, shutdown: Shutd
   state.publish(status)
   // Registered last, so it runs first: refuse new requests before the services stop.
   shutdown.onStop(() => Promise.all([apiServer, webServer].map(closed)))
-  return { status, isNew, stop: () => shutdown.stop() }
+  return { status, isNew, broken: database.broken, stop: () => shutdown.stop() }
 }
 
 /** Listener of the web page's origin, which also serves the API, the sitemap and a redirect to the inbox. */

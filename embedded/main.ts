@@ -1,8 +1,10 @@
 import { fstatSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import type { Backend } from './backend.ts'
+import type { Ports } from './types.ts'
 import { readSettings, SetupError } from './config.ts'
 import { isAlive, wrapperProcesses } from './processes.ts'
-import type { Status } from './state.ts'
+import { portsOf, type Status } from './state.ts'
 
 const log = (line: string) => console.log(line)
 
@@ -29,6 +31,8 @@ const greeting = ({ WEB_URL, INBOX_URL, STRIPE_URL, API_URL }: Status) =>
   ].join('\n')
 
 const POLL_MS = 500
+/** In which an answer is on its way. */
+const ANSWER_MS = 200
 
 /** Undefined while the backend is starting. */
 let started: Pick<Backend, 'stop'> | undefined
@@ -76,12 +80,29 @@ async function main() {
     )
     return
   }
-  const backend = await startBackend({ settings, log, hasPage: !process.argv.includes('--no-web') })
-  started = backend
+  const hasPage = !process.argv.includes('--no-web')
+  const begin = (ports: Ports) => startBackend({ settings: { ...settings, ports }, log, hasPage })
+  const backend = await begin(settings.ports)
+  keepRunning(backend, () => begin(portsOf(backend.status, settings.ports)))
   log(settings.readyJson ? `ready ${JSON.stringify(backend.status)}` : greeting(backend.status))
 }
 
-main().catch((error: unknown) => {
+/** Starts again in the same place whenever the database is broken. */
+function keepRunning(backend: Backend, begin: () => Promise<Backend>) {
+  started = backend
+  const beginAgain = async () => {
+    log('A database function called itself without end, which broke the database engine. Everything starts again.')
+    // Who asked is told first.
+    await setTimeout(ANSWER_MS)
+    await backend.stop()
+    if (!isStopping) keepRunning(await begin(), begin)
+  }
+  void backend.broken.then(beginAgain).catch(fail)
+}
+
+function fail(error: unknown) {
   console.error(error instanceof SetupError ? error.message : error)
   process.exit(1)
-})
+}
+
+main().catch(fail)

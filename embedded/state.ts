@@ -5,7 +5,7 @@ import { SetupError } from './config.ts'
 import { projectFolder } from './folders.ts'
 import type { KeyRotation } from './keys.ts'
 import { commandOf, isAlive } from './processes.ts'
-import type { Keys } from './types.ts'
+import type { Keys, Ports } from './types.ts'
 
 /** Output of `npm run backend:status`: the keys of `supabase status -o json`, and the services' URLs. */
 export type Status = {
@@ -167,3 +167,15 @@ export const statusOf = ({ folder, secrets }: State, keys: Keys, addresses: Addr
   WEB_URL: addresses.webUrl,
   STRIPE_URL: addresses.stripeUrl,
 })
+
+/** The ports of a started backend, for another start in its place. @param unused the port of a stand-in that did not start */
+export const portsOf = ({ WEB_URL, API_URL, INBOX_URL, SMTP_URL, STRIPE_URL }: Status, unused: Ports): Ports => {
+  const portOf = (url: string) => Number(new URL(url).port)
+  return {
+    web: portOf(WEB_URL),
+    api: portOf(API_URL),
+    inbox: portOf(INBOX_URL),
+    smtp: portOf(SMTP_URL),
+    stripe: STRIPE_URL === null ? unused.stripe : portOf(STRIPE_URL),
+  }
+}

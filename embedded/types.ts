@@ -17,6 +17,8 @@ export type Database = {
   query: Query
   /** Runs statements in one transaction with the claims' role, under row-level security. */
   asUser<T>(claims: Claims, work: (query: Query) => Promise<T>): Promise<T>
+  /** Resolves when a function that calls itself without end has broken the engine: every statement fails from then on. */
+  broken: Promise<void>
   close(): Promise<void>
 }
 

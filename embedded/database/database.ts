@@ -7,6 +7,7 @@ import { pgtap } from '@electric-sql/pglite/pgtap'
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { Kysely } from 'kysely'
+import { brokenByRecursion } from './endless-recursion.ts'
 import { createAppliedFilesTable, recordApplied, unchangedAppliedFiles } from './applied-files.ts'
 import { embeddedFolder, supabaseFolder } from '../folders.ts'
 import { exclusiveDialect } from '../lite/exclusive-dialect.ts'
@@ -69,6 +70,8 @@ export async function openDatabase(folder: string | undefined, dump?: Blob): Pro
   await engine.waitReady
   await dropRowArrayParsers(engine)
   sendParametersAsText(engine)
+  let isBroken = false
+  const broken = brokenByRecursion(engine).then(() => void (isBroken = true))
   connection.kysely = new Kysely({ dialect: exclusiveDialect(engine) })
 
   const queryOn =
@@ -87,7 +90,9 @@ export async function openDatabase(folder: string | undefined, dump?: Blob): Pro
         await query(setClaims, [JSON.stringify(claims), claims.sub ?? '', claims.role])
         return work(query)
       }),
-    close: () => connection.close(),
+    broken,
+    // A broken engine writes nothing more: its files are those of a process that was killed.
+    close: async () => (isBroken ? undefined : connection.close()),
   }
 }
 

@@ -1,4 +1,4 @@
-import { chromium, type CDPSession, type Page } from 'playwright'
+import { chromium, type CDPSession, type Locator, type Page } from 'playwright'
 import { browserFlags, findBrowser } from '../../tests/support/browser.ts'
 import { median, percentile, type Bar } from '../bars.ts'
 
@@ -8,36 +8,37 @@ const SLOWDOWN = 4
 const ROUNDS = 3
 const most = { each: 100, p75: 50, p75OfEmpty: 3 }
 
-type Interaction = { what: string; act: (page: Page) => Promise<unknown> }
+/** A click at a place, or the press of a key, at a place or where the focus is. */
+type Interaction = { what: string; at?: (page: Page) => Locator; key?: string }
 
 const clicks = (what: string, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Interaction => ({
   what,
-  act: (page) => page.getByRole(role, { name }).filter({ visible: true }).first().click(),
+  at: (page) => page.getByRole(role, { name }).filter({ visible: true }).first(),
 })
-const presses = (what: string, key: string): Interaction => ({ what, act: (page) => page.keyboard.press(key) })
+const presses = (what: string, key: string): Interaction => ({ what, key })
 
-const empty: Interaction = { what: 'empty click', act: (page) => page.locator('h1').click() }
+const empty: Interaction = { what: 'empty click', at: (page) => page.locator('h1') }
 
 /** Twenty, in an order in which each finds what it needs. */
 const onMarketplace: Interaction[] = [
-  { what: 'dark theme', act: (page) => page.getByTitle('Dark').click() },
-  { what: 'light theme', act: (page) => page.getByTitle('Light').click() },
+  { what: 'dark theme', at: (page) => page.getByTitle('Dark') },
+  { what: 'light theme', at: (page) => page.getByTitle('Light') },
   clicks('platform filter', 'checkbox', /n8n/),
   clicks('platform filter off', 'checkbox', /n8n/),
   clicks('only free', 'checkbox', /Free only/),
   clicks('remove a filter', 'button', /^Remove/),
   clicks('all apps', 'button', /Show all .* apps/),
-  { what: 'search, focus', act: (page) => page.getByRole('combobox', { name: 'Search templates' }).click() },
+  clicks('search, focus', 'combobox', 'Search templates'),
   presses('search, a letter', 'e'),
   presses('search, next letter', 'm'),
   clicks('clear the search', 'button', 'Clear search'),
   clicks('as a list', 'radio', 'List'),
   clicks('as a grid', 'radio', 'Grid'),
-  { what: 'price slider', act: (page) => page.getByRole('slider').last().press('ArrowLeft') },
+  { what: 'price slider', at: (page) => page.getByRole('slider').last(), key: 'ArrowLeft' },
 ]
 const cards = (page: Page) =>
   page.getByRole('article').filter({ hasText: 'n8n' }).getByRole('heading').getByRole('link')
-const openCard: Interaction = { what: 'open a card', act: (page) => cards(page).first().click() }
+const openCard: Interaction = { what: 'open a card', at: (page) => cards(page).first() }
 const onTemplate: Interaction[] = [
   clicks('list of steps', 'button', 'List of steps'),
   clicks('tab: canvas', 'radio', 'Canvas'),
@@ -80,10 +81,22 @@ async function workOf(session: CDPSession) {
 /** How long a page is watched after an input; work that goes on longer is not counted. */
 const SETTLE_MS = 1500
 
-async function measure(page: Page, session: CDPSession, { what, act }: Interaction): Promise<Measured> {
+/**
+ * Moves the pointer, or the focus of what a key is pressed on, to the place of an interaction, and scrolls there: a person is there before
+ * pressing, and the page has answered to that.
+ */
+async function goThere(page: Page, { at, key }: Interaction) {
+  if (!at) return
+  await (key ? at(page).focus() : at(page).hover())
+  await page.waitForTimeout(SETTLE_MS)
+}
+
+async function measure(page: Page, session: CDPSession, interaction: Interaction): Promise<Measured> {
+  const { what, at, key } = interaction
+  await goThere(page, interaction)
   await page.evaluate(() => ((window as Watched).flowshelfEvents ?? []).splice(0))
   const before = await workOf(session)
-  await act(page)
+  await (key ? page.keyboard.press(key) : at?.(page).click())
   await page.waitForTimeout(SETTLE_MS)
   const after = await workOf(session)
   const durations = await page.evaluate(() => (window as Watched).flowshelfEvents ?? [])

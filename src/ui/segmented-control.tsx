@@ -15,7 +15,7 @@ type Props<T extends string> = {
 }
 
 const tray = {
-  row: 'inline-flex rounded-control border border-transparent bg-sunken p-0.75',
+  row: 'inline-flex rounded-control border bg-sunken p-0.75',
   item: 'min-h-9 rounded-lg has-checked:bg-surface has-checked:shadow has-checked:ring-1 has-checked:ring-line-strong',
 }
 const chips = {

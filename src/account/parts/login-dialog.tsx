@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, startTransition, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import { safeReturnPath } from '@/base/rules/safe-return-path'
 
 export type LoginDialog = {
@@ -17,8 +17,9 @@ export const opensLogin = { 'data-opens-login': '' } as const
 /** State of the sign-in dialog: open flag and destination. The dialog can open over any screen. */
 export function LoginDialogProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<{ isOpen: boolean; returnTo: string | null }>(closed)
+  // In a transition, because the dialog takes a while on a slow phone: the pressed control is painted first.
   const open = useCallback<LoginDialog['open']>(
-    (options) => setState({ isOpen: true, returnTo: safeReturnPath(options?.returnTo) }),
+    (options) => startTransition(() => setState({ isOpen: true, returnTo: safeReturnPath(options?.returnTo) })),
     [],
   )
   const close = useCallback(() => setState(closed), [])

@@ -1,5 +1,7 @@
 import { startTransition, useCallback, useLayoutEffect, useOptimistic, useRef } from 'react'
+import { afterPaint } from '@/base/page/after-paint'
 import { createSearchParams, useNavigate, useSearchParams, type SetURLSearchParams } from 'react-router-dom'
+import { useNotedPath } from './use-is-navigating'
 
 /**
  * `useSearchParams` for a control whose value is in the URL. The router renders a new query in a transition, which takes
@@ -9,6 +11,7 @@ import { createSearchParams, useNavigate, useSearchParams, type SetURLSearchPara
 export function useUrlQuery() {
   const [current] = useSearchParams()
   const navigate = useNavigate()
+  const notePath = useNotedPath()
   const [query, showQuery] = useOptimistic(current)
   const latest = useRef(query)
   useLayoutEffect(() => {
@@ -21,13 +24,16 @@ export function useUrlQuery() {
       const after = createSearchParams(typeof next === 'function' ? next(latest.current) : next)
       if (after.toString() === latest.current.toString()) return
       latest.current = after
-      // Awaited, because the router navigates in a later task: the optimistic query is shown until then.
+      const hasLeft = notePath()
+      // The control's new value is painted before the router navigates, and shown until it has.
       startTransition(async () => {
         showQuery(after)
-        await navigate(`?${after}`, options)
+        await afterPaint()
+        const isOutdated = latest.current !== after || hasLeft()
+        if (!isOutdated) await navigate(`?${after}`, options)
       })
     },
-    [navigate, showQuery],
+    [navigate, notePath, showQuery],
   )
   return [query, setQuery] as const
 }

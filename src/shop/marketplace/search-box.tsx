@@ -59,8 +59,8 @@ export const SearchBox = memo(function SearchBox({ words, onSearch, input }: Pro
         onClick={() => {
           if (input.current) input.current.value = ''
           input.current?.focus()
-          // The empty field is painted before the search for what it contains by then.
-          void afterPaint().then(() => search.now(input.current?.value ?? ''))
+          // The empty field is painted before the search for what it contains by then, unless it has gone.
+          void afterPaint().then(() => input.current && search.now(input.current.value))
         }}
         className="absolute top-1/2 right-2 grid size-8 -translate-y-1/2 place-items-center rounded-lg text-ink-3 transition-colors peer-placeholder-shown:hidden hover:bg-sunken hover:text-ink"
       >

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { searchDelay } from '@/base/rules/limits'
 import { cn } from '@/base/page/cn'
-import { useIsNavigating } from '@/base/url/use-is-navigating'
+import { useNotedPath } from '@/base/url/use-is-navigating'
 import { inputClass } from './field'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const [last, setLast] = useState(value)
-  const isNavigating = useIsNavigating()
+  const notePath = useNotedPath()
   // The search changed elsewhere (back button, cleared filters): show it in the field.
   if (last !== value) {
     setLast(value)
@@ -26,12 +26,12 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   }
   useEffect(() => {
     if (typed.trim() === value) return
-    const address = window.location.href
+    const hasLeft = notePath()
     // A link followed meanwhile wins: its screen may still be loading or rendering.
-    const search = () => !isNavigating() && address === window.location.href && onSearch(typed.trim())
+    const search = () => !hasLeft() && onSearch(typed.trim())
     const timer = setTimeout(search, searchDelay)
     return () => clearTimeout(timer)
-  }, [typed, value, onSearch, isNavigating])
+  }, [typed, value, onSearch, notePath])
   return (
     <div className="relative min-w-0 flex-1">
       <Search

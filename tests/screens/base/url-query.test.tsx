@@ -1,6 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { afterPaint } from '@/base/page/after-paint'
 import { pause } from '@/base/rules/pause'
 import { queryWith } from '@/base/url/query-with'
 import { useUrlQuery } from '@/base/url/use-url-query'
@@ -52,4 +53,26 @@ test('A query that changes nothing adds no history entry', async () => {
   act(() => choose())
   await act(() => pause())
   expect(keys.size).toBe(2)
+})
+
+test('Who leaves right after a choice gets to where the link leads', async () => {
+  let choose: () => void = () => {}
+  const Control = () => {
+    const [, setQuery] = useUrlQuery()
+    choose = () => setQuery((query) => queryWith(query, 'sort', 'newest'))
+    return null
+  }
+  let arrive: (data: null) => void = () => {}
+  const arrived = new Promise<null>((resolve) => (arrive = resolve))
+  const router = createMemoryRouter([
+    { path: '/', element: <Control /> },
+    { path: '/elsewhere', loader: () => arrived, element: 'Elsewhere' },
+  ])
+  const { findByText } = render(<RouterProvider router={router} />)
+  act(() => choose())
+  act(() => void router.navigate('/elsewhere'))
+  await act(afterPaint)
+  arrive(null)
+  await findByText('Elsewhere')
+  expect(router.state.location).toMatchObject({ pathname: '/elsewhere', search: '' })
 })

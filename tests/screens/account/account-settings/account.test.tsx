@@ -197,9 +197,9 @@ test('Typed text survives a change of tab, and the URL names the open tab', asyn
   showSettings()
   await enter(await screen.findByLabelText('New Password'), 'half of')
   await user.click(screen.getByRole('tab', { name: 'Privacy' }))
-  expect(window.location.search).toBe('?tab=privacy')
+  await waitFor(() => expect(window.location.search).toBe('?tab=privacy'))
   await user.click(screen.getByRole('tab', { name: 'Account' }))
-  expect(window.location.search).toBe('')
+  await waitFor(() => expect(window.location.search).toBe(''))
   expect(await valueOf('New Password')).toBe('half of')
 })
 

@@ -50,7 +50,7 @@ test('The history is sorted by a column, in the URL, and a row leads to its temp
   expect(names()).toEqual(['Chase unpaid invoices', 'A lead inbox'])
   await user.click(amount)
   await waitFor(() => expect(names()).toEqual(['A lead inbox', 'Chase unpaid invoices']))
-  expect(window.location.search).toBe('?tab=billing&sort=amount')
+  await waitFor(() => expect(window.location.search).toBe('?tab=billing&sort=amount'))
   const first = screen.getByRole('link', { name: 'A lead inbox' })
   expect(first.getAttribute('href')).toBe('/templates/b')
   first.focus()

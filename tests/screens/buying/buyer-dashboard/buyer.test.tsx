@@ -62,7 +62,7 @@ test('"View All Templates" opens the tab and moves the focus to it', async () =>
   open()
   await userEvent.click(await screen.findByRole('link', { name: actionTexts.viewAllTemplates }))
   expect(await region('Your templates')).toBeTruthy()
-  expect(window.location.search).toBe('?tab=templates')
+  await waitFor(() => expect(window.location.search).toBe('?tab=templates'))
   await waitFor(() => expect(document.activeElement).toBe(tab('Templates')))
 })
 
@@ -74,10 +74,10 @@ test('The arrow keys move between tabs and update the URL', async () => {
   expect((await screen.findByRole('link', { name: 'Open Buyer Settings' })).getAttribute('href')).toBe(
     '/dashboard/buyer-settings',
   )
-  expect(window.location.search).toBe('?tab=settings')
+  await waitFor(() => expect(window.location.search).toBe('?tab=settings'))
   await userEvent.keyboard('{Home}')
   await region('Your profile')
-  expect(window.location.search).toBe('')
+  await waitFor(() => expect(window.location.search).toBe(''))
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Subscriptions',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { notFoundMessages } from '@/app/messages'
@@ -30,10 +30,10 @@ test('The tabs are in the URL', async () => {
   ])
   await user.click(screen.getByRole('tab', { name: 'Refund requests' }))
   expect(await screen.findByText('No refund requests to review')).toBeTruthy()
-  expect(window.location.search).toBe('?tab=requests')
+  await waitFor(() => expect(window.location.search).toBe('?tab=requests'))
   await user.click(screen.getByRole('tab', { name: 'Payouts' }))
   expect(await screen.findByText('No payouts to transfer')).toBeTruthy()
-  expect(window.location.search).toBe('?tab=payouts')
+  await waitFor(() => expect(window.location.search).toBe('?tab=payouts'))
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { rpcAnswers } from '../../../support/screens/factories.ts'
@@ -52,5 +52,5 @@ test('Problems that need an admin come first, each with its refund and what to d
   )
   await user.click(within(table).getByRole('button', { name: 'Amount' }))
   expect(names().at(-1)?.textContent).toBe('Unreadable Stripe event')
-  expect(window.location.search).toBe('?sort=amount')
+  await waitFor(() => expect(window.location.search).toBe('?sort=amount'))
 })

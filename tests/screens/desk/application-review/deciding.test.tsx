@@ -28,14 +28,14 @@ test('The letter A approves at once, moves on to the next application and offers
   expect(await screen.findByText('1 of 2')).toBeTruthy()
   await user.keyboard('aa')
   expect(await screen.findByText(applicationReviewMessages.approved)).toBeTruthy()
-  expect(window.location.search).toBe(`?id=${next}`)
+  await waitFor(() => expect(window.location.search).toBe(`?id=${next}`))
   expect(asked).toEqual([
     { application_id: applicationId, decision: 'approved', note: '', seen_at: '2026-11-20T10:00:00.123456+00:00' },
   ])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText(applicationReviewMessages.undone)).toBeTruthy()
   expect(undone).toEqual([{ application_id: applicationId }])
-  expect(window.location.search).toBe(`?id=${applicationId}`)
+  await waitFor(() => expect(window.location.search).toBe(`?id=${applicationId}`))
 })
 
 test('A note can go with an approval, trimmed and sent once', async () => {

@@ -60,7 +60,7 @@ test('The URL holds status, search and page, and a new filter starts at page 1',
   const user = userEvent.setup()
   open()
   await user.click(await screen.findByRole('link', { name: 'Page 3' }))
-  expect(where()).toBe(`${list}?page=3`)
+  await waitFor(() => expect(where()).toBe(`${list}?page=3`))
   const waiting = { status: 'submitted', search: '', sort: 'waiting' }
   await waitFor(() => expect(asked.at(-1)).toEqual({ ...waiting, page: 3 }))
   await enter(screen.getByRole('searchbox', { name: 'Search applications' }), 'grace')
@@ -69,7 +69,7 @@ test('The URL holds status, search and page, and a new filter starts at page 1',
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', is_descending: false }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved')
   expect(await screen.findByText('No matches for “grace”')).toBeTruthy()
-  expect(where()).toBe(`${list}?search=grace&sort=name&status=approved`)
+  await waitFor(() => expect(where()).toBe(`${list}?search=grace&sort=name&status=approved`))
 })
 
 test.each([

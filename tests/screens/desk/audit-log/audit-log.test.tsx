@@ -95,7 +95,9 @@ test('The URL holds admin, kind, days, search, order and page of the audit log',
   await enter(screen.getByRole('searchbox', { name: 'Search the audit log' }), 'grace')
   const all = { action: 'send_email', admin: robin.id, since: '2026-11-01', until: '2026-11-20', search: 'grace' }
   await waitFor(() => expect(asked.at(-1)).toEqual(asks(all)))
-  expect(where()).toBe(`${log}?action=send_email&admin=${robin.id}&since=2026-11-01&until=2026-11-20&search=grace`)
+  await waitFor(() =>
+    expect(where()).toBe(`${log}?action=send_email&admin=${robin.id}&since=2026-11-01&until=2026-11-20&search=grace`),
+  )
   await user.click(screen.getByRole('button', { name: 'Time (UTC)' }))
   await waitFor(() => expect(asked.at(-1)).toEqual(asks({ ...all, is_ascending: true })))
   await user.selectOptions(screen.getByLabelText('Show'), 'Report closed')

@@ -194,7 +194,7 @@ test('Kind, order and page are in the URL, and the filter counts each kind', asy
   await user.click(screen.getByRole('button', { name: 'Tries' }))
   await user.click(screen.getByRole('button', { name: 'Tries' }))
   await waitFor(() => expect(asked.at(-1)).toEqual(asks({ kind: 'mail', sort: 'tries', is_descending: true })))
-  expect(where()).toBe(`${address}?kind=mail&sort=tries+down`)
+  await waitFor(() => expect(where()).toBe(`${address}?kind=mail&sort=tries+down`))
   await user.selectOptions(filter, 'Account deletions')
   expect(await screen.findByText(messages.nothingOfKind)).toBeTruthy()
 })

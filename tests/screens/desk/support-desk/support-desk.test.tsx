@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { notFoundMessages } from '@/app/messages'
@@ -34,7 +34,7 @@ test('The desk shows open tickets first and filters by status', async () => {
   await userEvent.setup().click(screen.getByRole('radio', { name: 'Closed' }))
   expect(await screen.findByText('No closed tickets')).toBeTruthy()
   expect(asked[0]).toEqual({ status: 'closed', search: '', page: 1, sort: 'updated' })
-  expect(where()).toBe(`${desk}?status=closed`)
+  await waitFor(() => expect(where()).toBe(`${desk}?status=closed`))
 })
 
 test('The search is sent exactly as typed', async () => {

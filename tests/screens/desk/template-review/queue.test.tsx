@@ -91,7 +91,7 @@ test('Headings sort the queue, and the URL holds status, search, order and page'
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'approved', sort: 'price' }))
   await enter(screen.getByRole('searchbox', { name: 'Search templates to review' }), 'nothing')
   expect(await screen.findByText('No matches for “nothing”')).toBeTruthy()
-  expect(where()).toBe(`${list}?sort=price+down&status=approved&search=nothing`)
+  await waitFor(() => expect(where()).toBe(`${list}?sort=price+down&status=approved&search=nothing`))
 })
 
 test('Arrow keys, J and K move between rows, and Enter opens one', async () => {

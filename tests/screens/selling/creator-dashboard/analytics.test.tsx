@@ -49,7 +49,7 @@ test('The Buyer Analytics tab asks for the figures of the signed-in creator', as
   openCreatorDashboard()
   await userEvent.click(await screen.findByRole('tab', { name: 'Buyer Analytics' }))
   await template()
-  expect(window.location.search).toBe('?tab=analytics')
+  await waitFor(() => expect(window.location.search).toBe('?tab=analytics'))
   expect(asked[0]).toEqual({ creator_user_id: mara.id })
 })
 

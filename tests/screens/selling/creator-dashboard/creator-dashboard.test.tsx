@@ -107,7 +107,7 @@ test('"Manage Settings" is in the Account Settings tab', async () => {
   expect((await screen.findByRole('link', { name: 'Manage Settings' })).getAttribute('href')).toBe(
     '/dashboard/settings',
   )
-  expect(window.location.search).toBe('?tab=settings')
+  await waitFor(() => expect(window.location.search).toBe('?tab=settings'))
 })
 
 test.each([
@@ -197,11 +197,11 @@ test('The arrow keys move between tabs and update the URL', async () => {
   rpcAnswers('get_creator_template_analytics', [])
   screen.getByRole('tab', { name: 'My Templates' }).focus()
   await userEvent.keyboard('{ArrowRight}')
-  expect(window.location.search).toBe('?tab=analytics')
+  await waitFor(() => expect(window.location.search).toBe('?tab=analytics'))
   await userEvent.keyboard('{End}')
-  expect(window.location.search).toBe('?tab=settings')
+  await waitFor(() => expect(window.location.search).toBe('?tab=settings'))
   await userEvent.keyboard('{Home}')
-  expect(window.location.search).toBe('')
+  await waitFor(() => expect(window.location.search).toBe(''))
 })
 
 test('An unknown tab in the URL shows My Templates', async () => {

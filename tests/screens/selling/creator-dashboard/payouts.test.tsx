@@ -96,7 +96,7 @@ describe('Payouts', () => {
     await user.click(net)
     await user.click(net)
     await waitFor(async () => expect(await nets()).toEqual(['$1,000.00', '$9.00', '']))
-    expect(window.location.search).toBe('?tab=earnings&payouts=net+down')
+    await waitFor(() => expect(window.location.search).toBe('?tab=earnings&payouts=net+down'))
   })
 
   test('The statement is downloaded as a PDF with its number', async () => {

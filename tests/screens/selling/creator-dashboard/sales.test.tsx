@@ -107,7 +107,7 @@ describe('Sales', () => {
     expect(screen.queryByText(/only your newest/)).toBeNull()
     await userEvent.click(table.getByRole('button', { name: 'Net' }))
     await waitFor(() => expect(asked.at(-1)).toEqual({ max_rows: 50, sort: 'net', is_descending: false }))
-    expect(window.location.search).toBe('?tab=earnings&sort=net')
+    await waitFor(() => expect(window.location.search).toBe('?tab=earnings&sort=net'))
     expect(table.getByRole('columnheader', { name: 'Net' }).getAttribute('aria-sort')).toBe('ascending')
     expect(screen.getByText('Sorted this way, only your newest 5,000 sales are shown.')).toBeTruthy()
   })

@@ -67,10 +67,10 @@ test('A creator who also bought has both lists as tabs, their own first, with th
   expect(tabs()).toEqual(['Submitted', 'Owned'])
   await userEvent.click(screen.getByRole('tab', { name: 'Owned' }))
   expect(await screen.findByRole('button', { name: 'Download Podcast to ten posts' })).toBeTruthy()
-  expect(window.location.search).toBe('?list=owned')
+  await waitFor(() => expect(window.location.search).toBe('?list=owned'))
   await userEvent.click(screen.getByRole('tab', { name: 'Submitted' }))
   expect(await card()).toBeTruthy()
-  expect(window.location.search).toBe('')
+  await waitFor(() => expect(window.location.search).toBe(''))
 })
 
 test('A buyer who submitted has both lists, the owned one first', async () => {

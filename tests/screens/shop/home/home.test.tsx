@@ -82,9 +82,9 @@ test('A platform filter is stored in the URL and removed for All', async () => {
   open('/?utm=x')
   await userEvent.click(await screen.findByRole('tab', { name: 'GHL' }))
   await waitFor(() => expect(asked.at(-1)?.searchParams.get('platform')).toBe('eq.GHL'))
-  expect(window.location.search).toBe('?utm=x&filter=GHL')
+  await waitFor(() => expect(window.location.search).toBe('?utm=x&filter=GHL'))
   await userEvent.click(screen.getByRole('tab', { name: 'All' }))
-  expect(window.location.search).toBe('?utm=x')
+  await waitFor(() => expect(window.location.search).toBe('?utm=x'))
 })
 
 test('A filter in the URL is selected from the start, and an unknown one selects All', async () => {
@@ -105,7 +105,7 @@ test('A platform without templates shows a message and a way to all templates', 
   tableAnswers('listings', [aListing()])
   await userEvent.click(screen.getByRole('button', { name: 'View all templates' }))
   expect(await screen.findByRole('article')).toBeTruthy()
-  expect(window.location.search).toBe('')
+  await waitFor(() => expect(window.location.search).toBe(''))
 })
 
 test('Templates that fail to load show an error and can be retried', async () => {

@@ -49,18 +49,18 @@ test('Chosen apps are in the address, as chips, and all of them are asked for', 
   await appFilter()
   await userEvent.click(filter(/Slack/))
   await userEvent.click(filter(/Gmail/))
-  expect(address()).toBe('/marketplace?app=Gmail&app=Slack')
+  await waitFor(() => expect(address()).toBe('/marketplace?app=Gmail&app=Slack'))
   expect(chipNames()).toEqual(['Gmail', 'Slack'])
   await waitFor(() => expect(asked.at(-1)).toEqual({ apps: ['Gmail', 'Slack'], sort: 'newest', page: 1 }))
   await waitFor(() => expect(counted.at(-1)).toEqual({ apps: ['Gmail', 'Slack'] }))
   expect(filter(/Gmail/)).toHaveProperty('checked', true)
 
   await userEvent.click(screen.getByRole('button', { name: 'Remove Gmail' }))
-  expect(address()).toBe('/marketplace?app=Slack')
+  await waitFor(() => expect(address()).toBe('/marketplace?app=Slack'))
   window.history.go(-2)
   await waitFor(() => expect(address()).toBe('/marketplace?app=Slack'))
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
-  expect(address()).toBe('/marketplace')
+  await waitFor(() => expect(address()).toBe('/marketplace'))
 })
 
 test('An app is found by a part of its name, and an unknown name says so', async () => {
@@ -77,7 +77,7 @@ test('An app is found by a part of its name, and an unknown name says so', async
   expect(namesIn(group)).toEqual([])
   fireEvent.change(field, { target: { value: 'TRELLO' } })
   await userEvent.click(group.getByRole('checkbox', { name: /Trello/ }))
-  expect(address()).toBe('/marketplace?app=Trello')
+  await waitFor(() => expect(address()).toBe('/marketplace?app=Trello'))
   fireEvent.change(field, { target: { value: '' } })
   expect(group.getByRole('checkbox', { name: /Trello/ })).toHaveProperty('checked', true)
 })
@@ -90,7 +90,7 @@ test('A link may write an app in another case', async () => {
   expect(namesIn(await appFilter())).toEqual(['Gmail2', 'Slack1'])
   expect(filter(/Gmail/)).toHaveProperty('checked', true)
   await userEvent.click(filter(/Gmail/))
-  expect(address()).toBe('/marketplace')
+  await waitFor(() => expect(address()).toBe('/marketplace'))
 })
 
 test('An app that no template uses shows no results, names it and can be removed', async () => {
@@ -102,7 +102,7 @@ test('An app that no template uses shows no results, names it and can be removed
   expect(namesIn(await appFilter())).toEqual(['Discord0', 'Gmail2'])
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByRole('article')).toBeTruthy()
-  expect(address()).toBe('/marketplace')
+  await waitFor(() => expect(address()).toBe('/marketplace'))
 })
 
 test.each([
@@ -154,7 +154,7 @@ test('In the sheet, apps are chosen with the other filters and applied together'
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
   await userEvent.click(await sheet.findByRole('checkbox', { name: /Gmail/ }))
   await userEvent.click(await sheet.findByRole('button', { name: 'Show 2 templates' }))
-  expect(address()).toBe('/marketplace?app=Gmail')
+  await waitFor(() => expect(address()).toBe('/marketplace?app=Gmail'))
   expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy()
 })
 

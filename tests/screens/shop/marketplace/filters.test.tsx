@@ -54,10 +54,12 @@ test('A filter resets to page 1, adds a history entry and shows a chip', async (
   open('/marketplace?page=3&view=list')
   await screen.findAllByRole('article')
   await userEvent.click(filter(/n8n Workflows/))
-  expect(address()).toBe('/marketplace?platform=n8n&view=list')
+  await waitFor(() => expect(address()).toBe('/marketplace?platform=n8n&view=list'))
   await userEvent.click(filter(/Personal Assistant/))
   await userEvent.click(filter(/Sales/))
-  expect(address()).toBe('/marketplace?platform=n8n&category=Sales&category=Personal+Assistant&view=list')
+  await waitFor(() =>
+    expect(address()).toBe('/marketplace?platform=n8n&category=Sales&category=Personal+Assistant&view=list'),
+  )
   await waitFor(() =>
     expect(asked.at(-1)).toEqual({
       platforms: ['n8n'],
@@ -82,12 +84,12 @@ test('A chip removes its filter, and Clear all removes everything but the view',
   await screen.findByRole('article')
   expect(chipNames()).toEqual(['“lead”', 'GHL Snapshots', '$20 to $120', 'AI'])
   await userEvent.click(chips().getByRole('button', { name: 'Remove $20 to $120' }))
-  expect(address()).toBe('/templates?q=lead&platform=GHL&category=AI&sort=price_low&view=list')
+  await waitFor(() => expect(address()).toBe('/templates?q=lead&platform=GHL&category=AI&sort=price_low&view=list'))
   await expectFocusOn(() => screen.getByRole('region', { name: 'Templates' }))
   await userEvent.click(chips().getByRole('button', { name: 'Remove “lead”' }))
   expect(searchField()).toHaveProperty('value', '')
   await userEvent.click(chips().getByRole('button', { name: 'Clear all' }))
-  expect(address()).toBe('/templates?view=list')
+  await waitFor(() => expect(address()).toBe('/templates?view=list'))
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
 })
 
@@ -97,7 +99,7 @@ test('Free only replaces the price range', async () => {
   open('/marketplace?min=20')
   await screen.findByRole('article')
   await userEvent.click(filter('Free only'))
-  expect(address()).toBe('/marketplace?free=true')
+  await waitFor(() => expect(address()).toBe('/marketplace?free=true'))
   expect(chipNames()).toEqual(['Free only'])
   await waitFor(() => expect(asked.at(-1)).toEqual({ free_only: true, sort: 'newest', page: 1 }))
 })
@@ -142,5 +144,5 @@ test('Filters without results can be cleared and keep the search words', async (
   expect(screen.getByText('No templates match “lead” with these filters.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByRole('article')).toBeTruthy()
-  expect(address()).toBe('/marketplace?q=lead')
+  await waitFor(() => expect(address()).toBe('/marketplace?q=lead'))
 })

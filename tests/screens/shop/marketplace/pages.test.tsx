@@ -13,7 +13,7 @@ test('The previous page stays visible while the next one loads', async () => {
   await screen.findByText('From page one')
   const answer = rpcWaits('search_listings', [aListing({ name: 'From page two' })])
   await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }))
-  expect(address()).toBe('/marketplace?page=2')
+  await waitFor(() => expect(address()).toBe('/marketplace?page=2'))
   expect(screen.getByText('From page one').closest('[aria-busy=true]')).toBeTruthy()
   expect(screen.queryByText(messages.loading)).toBeNull()
   answer()

@@ -15,7 +15,7 @@ test('A search runs once typing pauses, without a history entry per letter', asy
   await enter(searchField(), '  lead ')
   expect(await screen.findByText('Lead intake')).toBeTruthy()
   expect(asked.slice(1)).toEqual([{ query: 'lead', sort: 'best_match', page: 1 }])
-  expect(address()).toBe('/marketplace?q=lead')
+  await waitFor(() => expect(address()).toBe('/marketplace?q=lead'))
   expect(window.history.length).toBe(entries)
   expect(searchField()).toHaveProperty('value', '  lead ')
   expect(document.title).toBe('lead in the marketplace · Flowshelf')
@@ -27,7 +27,7 @@ test('Enter searches at once, and "Clear search" empties and focuses the field',
   open()
   await screen.findByRole('article')
   await userEvent.type(searchField(), 'lead{Enter}')
-  expect(address()).toBe('/marketplace?q=lead')
+  await waitFor(() => expect(address()).toBe('/marketplace?q=lead'))
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(searchField()).toHaveProperty('value', '')
   await waitFor(() => expect(address()).toBe('/marketplace'))
@@ -63,10 +63,10 @@ test('A correction is said aloud, and the search for what was typed is one click
     '2 templatesShowing results for invoice reminder. Search instead for “Invioce reminder”.',
   )
   await userEvent.click(screen.getByRole('link', { name: 'Search instead for “Invioce reminder”' }))
-  expect(address()).toBe('/marketplace?q=Invioce+reminder&exact=true')
+  await waitFor(() => expect(address()).toBe('/marketplace?q=Invioce+reminder&exact=true'))
   await waitFor(() => expect(screen.queryByText('invoice reminder')).toBeNull())
   await userEvent.type(searchField(), 's{Enter}')
-  expect(address()).toBe('/marketplace?q=Invioce+reminders')
+  await waitFor(() => expect(address()).toBe('/marketplace?q=Invioce+reminders'))
 })
 
 test('Words that no template contains are named beside the results', async () => {

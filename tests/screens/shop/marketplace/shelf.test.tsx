@@ -61,7 +61,7 @@ test('The sort options are the specified ones, with best match only for a search
       .map((option) => option.textContent)
   expect(options()).toEqual(['Newest', 'Most sold', 'Most downloaded', 'Price: low to high', 'Price: high to low'])
   await userEvent.selectOptions(sort, 'Price: low to high')
-  expect(address()).toBe('/marketplace?sort=price_low')
+  await waitFor(() => expect(address()).toBe('/marketplace?sort=price_low'))
   await waitFor(() => expect(asked.at(-1)).toEqual({ sort: 'price_low', page: 1 }))
   await userEvent.selectOptions(sort, 'Newest')
   await userEvent.type(searchField(), 'lead{Enter}')
@@ -82,11 +82,11 @@ test('The view switches between grid and list without a new request and is store
   open('/marketplace?page=2')
   await screen.findAllByRole('article')
   await userEvent.click(screen.getByRole('radio', { name: 'List' }))
-  expect(address()).toBe('/marketplace?page=2&view=list')
+  await waitFor(() => expect(address()).toBe('/marketplace?page=2&view=list'))
   expect(screen.getAllByRole('article')).toHaveLength(12)
   expect(asked).toHaveLength(1)
   await userEvent.click(screen.getByRole('radio', { name: 'Grid' }))
-  expect(address()).toBe('/marketplace?page=2')
+  await waitFor(() => expect(address()).toBe('/marketplace?page=2'))
 })
 
 test('Without counts the templates are shown, and a full page links to the next one', async () => {

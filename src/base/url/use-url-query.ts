@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useLayoutEffect, useOptimistic, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useOptimistic, useRef } from 'react'
 import { afterPaint } from '@/base/page/after-paint'
 import { createSearchParams, useNavigate, useSearchParams, type SetURLSearchParams } from 'react-router-dom'
 import { useNotedPath } from './use-is-navigating'
@@ -18,6 +18,12 @@ export function useUrlQuery() {
     latest.current = query
   }, [query])
 
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => void (isMounted.current = false)
+  }, [])
+
   const setQuery: SetURLSearchParams = useCallback(
     (next, options) => {
       // From the latest query, not the rendered one, so that a second change before the next render keeps the first.
@@ -29,8 +35,7 @@ export function useUrlQuery() {
       startTransition(async () => {
         showQuery(after)
         await afterPaint()
-        const isOutdated = latest.current !== after || hasLeft()
-        if (!isOutdated) await navigate(`?${after}`, options)
+        if (isMounted.current && !hasLeft()) await navigate(`?${after}`, options)
       })
     },
     [navigate, notePath, showQuery],

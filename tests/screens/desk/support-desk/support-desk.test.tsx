@@ -57,6 +57,7 @@ test('The back button restores an earlier search in the field', async () => {
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search tickets' })
   await user.clear(field)
   expect(await screen.findByText('No closed tickets')).toBeTruthy()
+  await waitFor(() => expect(where()).toBe(`${desk}?status=closed`))
   window.history.back()
   expect(await screen.findByText('No matches for “import”')).toBeTruthy()
   expect(field.value).toBe('import')

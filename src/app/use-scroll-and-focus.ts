@@ -44,7 +44,7 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
     if (!isSamePage && !hash && !(state as { section?: string } | null)?.section)
       window.scrollTo({ top: 0, behavior: 'instant' })
     // Run on a change of the history entry only.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react/exhaustive-deps
   }, [key])
 }
 

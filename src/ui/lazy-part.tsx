@@ -17,7 +17,7 @@ export function MissingDialog({ isOpen = true, onOpenChange, onClose }: CloseHan
     onOpenChange?.(false)
     onClose?.()
     // Once per opening.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react/exhaustive-deps
   }, [isOpen])
   return null
 }

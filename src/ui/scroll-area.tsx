@@ -20,7 +20,7 @@ export function ScrollArea({ label, size = 'normal', className, children }: Prop
     <div
       role="group"
       aria-label={label}
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- keyboards scroll it
+      // eslint-disable-next-line a11y/no-noninteractive-tabindex -- keyboards scroll it
       tabIndex={0}
       className={cn(
         'overflow-y-auto rounded-xl contain-inline-size border bg-surface scrollbar-thin',

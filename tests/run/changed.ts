@@ -39,7 +39,7 @@ export function planForChange(checks: Checks, since?: string): Check[][] {
       checks.format,
       checks.types,
       ...(scripts.length > 0
-        ? [{ ...checks.lint, command: ['eslint', '--no-warn-ignored', ...scripts] }, checks.typedLint]
+        ? [withWords(checks.lint, ['--no-error-on-unmatched-pattern', ...scripts]), checks.typedLint]
         : []),
     ],
     changed.some(isReadByBackends) ? backends : backends.map(reached),

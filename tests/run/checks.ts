@@ -35,11 +35,12 @@ export function checksOf(reports: string) {
   })
   return {
     format: { name: 'format', command: ['oxfmt', '--check'] } as Check,
-    lint: { name: 'lint', command: ['eslint', '.'] } as Check,
+    /** Rules that read one file. */
+    lint: { name: 'lint', command: ['oxlint', '--config', 'oxlint.config.js'] } as Check,
     /** Rules that need types run on the native compiler, four times as fast. */
     typedLint: { name: 'typed lint', command: ['oxlint'] } as Check,
     unused: { name: 'knip', command: ['knip', '--no-progress'] } as Check,
-    /** The native compiler; ESLint's rules still need the one before it, whose command has the same name. */
+    /** The native compiler; scripts read our code with the one before it, whose command has the same name. */
     types: { name: 'types', command: ['../typescript-7/bin/tsc', '--noEmit'] } as Check,
     /** Edge functions as Deno reads them; the libraries are those of node_modules, so nothing is downloaded. */
     functionTypes: {

@@ -1,5 +1,5 @@
 /**
- * Real time, delays and seeds for tests and journeys. ESLint forbids `Date.now()`, `new Date()`, `setTimeout` and `Math.random()` in
+ * Real time, delays and seeds for tests and journeys. Lint forbids `Date.now()`, `new Date()`, `setTimeout` and `Math.random()` in
  * other test files. Prefer fixed instants and ids: read the time only for a value that another process compares with its own clock.
  */
 

@@ -102,7 +102,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const ready = await new Promise<Record<string, string | null>>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The backend ${why}:\n${output()}`))
     // A limit, not a wait: only a backend that hangs reaches it.
-    // eslint-disable-next-line no-restricted-syntax
+    // eslint-disable-next-line eslint-rules/no-restricted-syntax
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
       fail(`was not ready within ${PATIENCE_MS / SECOND_MS} s`)

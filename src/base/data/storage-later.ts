@@ -27,7 +27,7 @@ export class StorageClient {
       (name: string | symbol) =>
       async (...args: unknown[]) => {
         const files = (await this.#whole()).from(bucket)
-        return (files[name as keyof Files] as unknown as (...args: unknown[]) => unknown).apply(files, args)
+        return Reflect.apply(files[name as keyof Files], files, args) as unknown
       }
     return new Proxy(addresses as Files, {
       get: (own, name) => (name === 'getPublicUrl' ? own.getPublicUrl : later(name)),

@@ -2,7 +2,7 @@ import { ownWriting } from './locale.ts'
 import { withThousands } from './numbers.ts'
 
 /*
- * Money is whole US cents. Here are the only conversions from and to dollars: ESLint refuses `* 100`, `/ 100` and
+ * Money is whole US cents. Here are the only conversions from and to dollars: Lint refuses `* 100`, `/ 100` and
  * `toFixed(2)` elsewhere, and private.cents_of and private.dollars_of are those of the database.
  */
 

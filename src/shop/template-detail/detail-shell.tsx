@@ -11,7 +11,7 @@ export function DetailShell({ name, lead }: { name: DataAttribute; lead: DataAtt
   return (
     <div className="wrap py-8 sm:py-12">
       <PlaceholderLayout>
-        {/* eslint-disable-next-line jsx-a11y-x/heading-has-content -- The boot script writes the template's name into it. */}
+        {/* eslint-disable-next-line a11y/heading-has-content -- The boot script writes the template's name into it. */}
         <h1 className={cn(headline.name, 'placeholder-when-empty')} {...name} />
         {/* Justified, so that its lines are as wide as any of the app, which come in another font: the browser would take the same text
             for a new and larger paint. */}

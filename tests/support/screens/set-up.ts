@@ -63,7 +63,7 @@ window.matchMedia ??= (media: string) => ({
 })
 window.scrollTo = () => {}
 // happy-dom's next frame comes before React has rendered.
-// eslint-disable-next-line no-restricted-syntax
+// eslint-disable-next-line eslint-rules/no-restricted-syntax
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16))
 window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 Object.defineProperty(HTMLSelectElement.prototype, 'size', { configurable: true, value: 0 })

@@ -27,7 +27,7 @@ export function StepDetails({ diagram, index, hasFocus, onClose, onGo, more }: P
   const next = unique(diagram.edges.filter(({ from, type }) => from === index && type === 'main').map(({ to }) => to))
   const links = (indexes: number[]) => <StepLinks diagram={diagram} indexes={indexes} onGo={onGo} />
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the panel from anywhere in it.
+    // eslint-disable-next-line a11y/no-noninteractive-element-interactions -- Escape closes the panel from anywhere in it.
     <section
       aria-label={`Details of ${step.name}`}
       onKeyDown={(event) => {

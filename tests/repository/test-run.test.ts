@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import lint from '../../.oxlintrc.json' with { type: 'json' }
 import { journeysOfScreen, journeysReachedBy } from '../run/journeys.ts'
 import { readPlaywrightReport, readVitestReport } from '../run/reports.ts'
 import { seedOf } from '../run/seed.ts'
@@ -108,4 +109,15 @@ test('The seed of a run is fixed, given or drawn, and anything else is refused',
   expect(seedOf('42')).toBe(42)
   expect(Number.isSafeInteger(seedOf('random'))).toBe(true)
   expect(() => seedOf('soon')).toThrow('TEST_SEED is a whole number')
+})
+
+describe('Types are checked by the typed lint', () => {
+  test('It reports errors of the compiler', () => {
+    expect(lint.options).toEqual({ typeAware: true, typeCheck: true })
+  })
+
+  test('It leaves out no file that the compiler reads', () => {
+    const { exclude } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { exclude: string[] }
+    expect(lint.ignorePatterns.filter((pattern) => !['dist', ...exclude].includes(pattern))).toEqual([])
+  })
 })

@@ -37,10 +37,8 @@ export function planForChange(checks: Checks, since?: string): Check[][] {
     [
       reached(checks.screens),
       checks.format,
-      checks.types,
-      ...(scripts.length > 0
-        ? [withWords(checks.lint, ['--no-error-on-unmatched-pattern', ...scripts]), checks.typedLint]
-        : []),
+      checks.typedLint,
+      ...(scripts.length > 0 ? [withWords(checks.lint, ['--no-error-on-unmatched-pattern', ...scripts])] : []),
     ],
     changed.some(isReadByBackends) ? backends : backends.map(reached),
     ...journeys(checks, changed),

@@ -158,8 +158,21 @@ export async function migrate(
     const versionRow = `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}');`
     await runFile(database, path, versionRow + recordApplied(`migrations/${file}`, path))
   }
-  if (options.seed) await seedOnce(database, applied)
+  const isSeeding = options.seed && !applied.has(SEEDED)
+  if (isSeeding) await seedOnce(database, applied)
+  if (pending.length > 0 || isSeeding) await vacuumLarge(database)
   return { isNew, applied: pending.length }
+}
+
+/**
+ * Nothing vacuums PGlite by itself, and until then each look-up of a word reads all new entries of its index one by one. Small tables
+ * are left out: once vacuumed, an empty table is planned as one that stays so.
+ */
+async function vacuumLarge(database: Migratable) {
+  const [large] = await database.query<{ names: string | null }>(
+    `select string_agg(oid::regclass::text, ', ') as names from pg_class where relkind = 'r' and pg_relation_size(oid) >= 512 * 1024`,
+  )
+  if (large?.names) await database.run(`vacuum ${large.names}`)
 }
 
 /** The migrations of a folder that are not applied, in order. */
@@ -185,7 +198,6 @@ function pathOfApplied(name: string, migrations: string): string {
 
 /** Applies each seed file once; resumes after an interrupted start. */
 async function seedOnce(database: Migratable, applied: Set<string>) {
-  if (applied.has(SEEDED)) return
   await database.run(`set flowshelf.demo = 'local'`)
   for (const name of seedFiles)
     if (!applied.has(name))

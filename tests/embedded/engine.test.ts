@@ -97,6 +97,18 @@ describe('The single session of the embedded database', () => {
   })
 })
 
+describe('Vacuuming', () => {
+  it('A new database is vacuumed, so that a look-up reads an index and no list of what was added to it', async () => {
+    const database = await aDatabase()
+    const [words] = await database.query<{ pages: number; visible: number }>(
+      `select relpages as pages, relallvisible as visible from pg_class where oid = 'private.listing_words'::regclass`,
+    )
+    expect(words?.pages).toBeGreaterThan(0)
+    expect(words?.visible).toBe(words?.pages)
+    await database.close()
+  })
+})
+
 describe('Seeding', () => {
   it('The seed runs once and does not restore deleted rows', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'flowshelf-seed-'))

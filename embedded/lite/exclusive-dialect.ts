@@ -33,8 +33,8 @@ type Setting = [name: string, value: unknown]
 
 /** The statements that @supabase/lite sends one by one before each request's query. */
 function readSetting({ sql, parameters }: CompiledQuery): Setting | undefined {
-  const name = /^SELECT set_config\('([a-z._]+)', \$1, true\)$/.exec(sql)?.[1]
-  if (name) return [name, parameters[0]]
+  const name = /^SELECT set_config\('([a-z._]+)', (?:\$1|''), true\)$/.exec(sql)?.[1]
+  if (name) return [name, parameters[0] ?? '']
   const role = /^SET LOCAL ROLE "(anon|authenticated|service_role)"$/.exec(sql)?.[1]
   return role ? ['role', role] : undefined
 }

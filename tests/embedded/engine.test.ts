@@ -72,6 +72,21 @@ describe('The single session of the embedded database', () => {
     expect(await database.query('select n from kept')).toEqual([{ n: 3 }])
   })
 
+  it('Settings that @supabase/lite makes one by one are made in the order in which they came', async () => {
+    const { kysely } = database.connection
+    const read = await kysely.transaction().execute(async (transaction) => {
+      await sql`SELECT set_config('response.status', ${'201'}, true)`.execute(transaction)
+      await sql`SELECT set_config('response.status', '', true)`.execute(transaction)
+      await sql`SELECT set_config('response.headers', '', true)`.execute(transaction)
+      await sql`SELECT set_config('response.headers', ${'[]'}, true)`.execute(transaction)
+      const { rows } = await sql<{ status: string; headers: string }>`
+        select current_setting('response.status') as status, current_setting('response.headers') as headers
+      `.execute(transaction)
+      return rows
+    })
+    expect(read).toEqual([{ status: '', headers: '[]' }])
+  })
+
   it('JSON of another type than its column is an error of Postgres, and the session serves the next request', async () => {
     await database.run(
       'create table odd (texts text[], numbers int[], id uuid, price numeric, at timestamptz, name text)',

@@ -38,7 +38,7 @@ export type Stack = {
 }
 
 export type StackOptions = {
-  /** Serves many tests, so that optimizing pays. */
+  /** Serves many tests, or makes its database, so that optimizing pays. */
   isLongLived?: boolean
   /** Serve the built page; true when absent. */
   page?: boolean

@@ -66,7 +66,7 @@ describe('Stopping and restarting', () => {
     await until(() => existsSync(join(state, 'data')) && readdirSync(join(state, 'data')).length > 0)
     child.kill('SIGKILL')
     await ended
-    const stack = await aStack({ stateFolder: state })
+    const stack = await aStack({ stateFolder: state, isLongLived: true })
     expect((await clientOf(stack).auth.signInWithPassword(demo)).error).toBeNull()
     await stack.stop()
   })

@@ -6,6 +6,23 @@ import { test } from './support/test.ts'
 
 /** Details of the catalog's look. */
 
+test('visitor: with reduced motion, a change of the theme moves nothing', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(`${stack().webUrl}/marketplace`)
+  await waitForScreen(page)
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const moving = () => page.evaluate(() => document.querySelector('[data-moved]') !== null)
+  await page.evaluate(() =>
+    document.addEventListener('transitionrun', ({ target }) => (target as HTMLElement).setAttribute('data-moved', '')),
+  )
+  const light = await ink()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ink).not.toBe(light)
+  // What starts to move says so with the next frame.
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
+  expect(await moving()).toBe(false)
+})
+
 test('visitor: selected options are visible in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`${stack().webUrl}/?filter=n8n`)

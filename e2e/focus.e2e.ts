@@ -1,16 +1,19 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { emulateDevice } from './support/devices.ts'
 import { pressEveryButton, watchRequests } from './support/focus.ts'
-import { waitForScreen } from './support/look.ts'
-import { filledScreens, screens } from './support/screens.ts'
+import { filledScreens, oneOfEach, screens, snapshot } from './support/screens.ts'
+import { scriptsOf } from './support/script-files.ts'
 import { startSignedIn } from './support/signed-in.ts'
-import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
 /**
  * The focus after every button of every screen, pressed by keyboard: what opens over the page gives it back to its button, and nothing
- * loses it. Nothing is written: each write fails, which keeps the demo's data and shows how a failure leaves the focus.
+ * loses it. Nothing is written: each write fails, which keeps the demo's data and shows how a failure leaves the focus. And the script
+ * files of each screen, which this opens by its address.
  */
+
+/** Each request costs a slow connection 400 ms: chunks are grouped so that a screen asks for few files (build/script-groups.ts). */
+const mostScripts = 12
 
 /** Screens whose frame has other controls on phones. */
 const onPhones = {
@@ -52,40 +55,77 @@ function failWrites() {
   }
 }
 
+type Walk = {
+  /** What is wrong with the focus, one line each. */
+  problems: string[]
+  /** Names of buttons that opened something over the page. */
+  opened: string[]
+  /** Screens with more script files than `mostScripts`, and which. */
+  crowded: Record<string, string>
+}
+
+/** Opens every screen of a person by its address, and presses every button. */
+async function walk(page: Page, who: keyof typeof screens): Promise<Walk> {
+  if (who !== 'visitor') await startSignedIn(page, who)
+  const settle = watchRequests(page)
+  const known = { pressed: new Set<string>() }
+  const found: Walk = { problems: [], opened: [], crowded: {} }
+  let isPressing = false
+  // Database functions that a screen reads with are called by POST: those it used while it opened.
+  const reads = new Set<string>()
+  page.on('request', (request) => {
+    if (!isPressing) reads.add(new URL(request.url()).pathname)
+  })
+  await page.addInitScript(failWrites)
+  page.context().on('page', (other) => other !== page && void other.close())
+  page.on('dialog', (question) => void question.accept())
+
+  const open = async (route: string) => {
+    isPressing = false
+    await page.evaluate(() => sessionStorage.removeItem('reads')).catch(() => undefined)
+    return scriptsOf(page, route)
+  }
+  const counted = oneOfEach([...screens[who], ...filledScreens[who], snapshot])
+  const count = (route: string, scripts: string[]) => {
+    if (counted.includes(route) && scripts.length > mostScripts)
+      found.crowded[route] = `${scripts.length}: ${scripts.join(' ')}`
+  }
+  const press = async () => {
+    await settle()
+    isPressing = true
+    await page.evaluate((known) => sessionStorage.setItem('reads', JSON.stringify(known)), [...reads])
+    const { problems, opened } = await pressEveryButton(page, settle, known)
+    found.problems.push(...problems)
+    found.opened.push(...opened)
+  }
+  for (const route of [...screens[who], ...filledScreens[who]]) {
+    count(route, await open(route))
+    await press()
+  }
+  count(snapshot, await open(snapshot))
+  await emulateDevice(page, 'phone')
+  for (const route of onPhones[who]) {
+    await open(route)
+    await press()
+  }
+  return found
+}
+
 for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
-  test(`Every button of every screen leaves the focus where it belongs: ${who}`, async ({ page, context }) => {
-    if (who !== 'visitor') await startSignedIn(page, who)
-    const settle = watchRequests(page)
-    const known = { pressed: new Set<string>() }
-    const opened: string[] = []
-    const problems: string[] = []
-    let isPressing = false
-    // Database functions that a screen reads with are called by POST: those it used while it opened.
-    const reads = new Set<string>()
-    page.on('request', (request) => {
-      if (!isPressing) reads.add(new URL(request.url()).pathname)
+  test.describe(() => {
+    // Performance: one walk for both tests. Each walks alone where it runs alone, or after a failure.
+    test.describe.configure({ mode: 'default' })
+    let walked: Promise<Walk> | undefined
+
+    test(`Every button of every screen leaves the focus where it belongs: ${who}`, async ({ page }) => {
+      const { problems, opened } = await (walked ??= walk(page, who))
+      expect(problems).toEqual([])
+      expect(opened).toEqual(expect.arrayContaining([...opens[who]]))
     })
-    await page.addInitScript(failWrites)
-    context.on('page', (other) => other !== page && void other.close())
-    page.on('dialog', (question) => void question.accept())
 
-    const press = async (route: string) => {
-      isPressing = false
-      await page.evaluate(() => sessionStorage.removeItem('reads')).catch(() => undefined)
-      await page.goto(stack().webUrl + route)
-      await waitForScreen(page)
-      await settle()
-      isPressing = true
-      await page.evaluate((known) => sessionStorage.setItem('reads', JSON.stringify(known)), [...reads])
-      const focus = await pressEveryButton(page, settle, known)
-      opened.push(...focus.opened)
-      problems.push(...focus.problems)
-    }
-    for (const route of [...screens[who], ...filledScreens[who]]) await press(route)
-    await emulateDevice(page, 'phone')
-    for (const route of onPhones[who]) await press(route)
-
-    expect(problems).toEqual([])
-    expect(opened).toEqual(expect.arrayContaining([...opens[who]]))
+    test(`No screen asks for more than ${mostScripts} script files: ${who}`, async ({ page }) => {
+      const { crowded } = await (walked ??= walk(page, who))
+      expect(crowded).toEqual({})
+    })
   })
 }

@@ -81,7 +81,7 @@ begin
     ), start (key, weight) as (
       select key, weight from given
       union all
-      select stem, 0.9 * rarity / (select sum(rarity) from part) from part
+      select stem, 0.9 * rarity / nullif((select sum(rarity) from part), 0) from part
     ), alternative (key, weight, phrase, stems) as materialized (
       select key, max(weight), min(phrase), min(stems) from (
         select key, weight, private.phrase_text(key) as phrase, private.filler_less(key) as stems from start

@@ -1,7 +1,7 @@
 -- Search: filters, orders, pages, words, spelling correction, counts and related listings; no input raises.
 begin;
 \ir ../support/people.psql
-select plan(129);
+select plan(130);
 
 -- The names of the results, in order.
 create function tests.names(query text default null, platforms text[] default null, categories text[] default null, min_cents integer default null,
@@ -9,6 +9,8 @@ create function tests.names(query text default null, platforms text[] default nu
   select coalesce(string_agg(name, ', '), '') from public.search_listings(query, platforms, categories, min_cents, max_cents, free_only, sort, page, null, as_typed) $$;
 create function tests.marked(query text) returns text language sql as $$
   select translate(highlighted_name || ' / ' || highlighted_description, U&'\E000\E001', '[]') from public.search_listings(query) limit 1 $$;
+
+select is(tests.names('send slack messages'), '', 'In a shop without listings, a query of several words finds nothing');
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('dora', '{"role": "creator", "full_name": "Dora Finch"}'),
   tests.create_user('buyer');

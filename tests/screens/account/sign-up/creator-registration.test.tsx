@@ -181,7 +181,7 @@ test('The role is stored in the URL, and switching it keeps the common fields', 
   await person.type(field('Password'), 'cobol and more')
   await person.click(screen.getByRole('radio', { name: /^Creator/ }))
 
-  expect(new URLSearchParams(location.search).get('role')).toBe('creator')
+  await waitFor(() => expect(new URLSearchParams(location.search).get('role')).toBe('creator'))
   expect(new URLSearchParams(location.search).get('next')).toBe('/templates/7')
   expect([field('First name').value, field('Email').value, field('Password').value]).toEqual([
     'Grace',
@@ -191,7 +191,7 @@ test('The role is stored in the URL, and switching it keeps the common fields', 
   await person.type(field('Company name'), 'Nanoseconds')
   await person.type(field('Last name'), 'Hopper')
   await person.click(screen.getByRole('radio', { name: /^Buyer/ }))
-  expect(location.search).toBe('?next=%2Ftemplates%2F7')
+  await waitFor(() => expect(location.search).toBe('?next=%2Ftemplates%2F7'))
   expect(field('Last name').value).toBe('Hopper')
   await person.click(screen.getByRole('radio', { name: /^Creator/ }))
   expect(field('Company name').value).toBe('Nanoseconds')

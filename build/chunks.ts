@@ -40,7 +40,6 @@ const shownToSome: [screen: RegExp, files: Record<string, string[]>][] = [
       'of a snapshot, to its owner': [...snapshot, ...afterBuying, 'buying/parts/snapshot-link.tsx'],
     },
   ],
-  [/\/template-review-screen\.tsx$/, { 'of a changed workflow': ['desk/template-review/step-changes.tsx'] }],
 ]
 
 const initial = { tags: ['$initial' as const], priority: 1 }

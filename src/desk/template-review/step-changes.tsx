@@ -18,7 +18,7 @@ const fieldNames: Record<WorkflowComparison['changed'][number]['fields'][number]
 }
 
 /** What differs between two workflows, step by step; of changed steps, each text before and after. */
-export default function StepChanges({ comparison }: { comparison: WorkflowComparison }) {
+export function StepChanges({ comparison }: { comparison: WorkflowComparison }) {
   const { added, removed, changed, haveNotesChanged } = comparison
   if (added.length + removed.length + changed.length === 0)
     return <NoFact>{haveNotesChanged ? 'Only the notes changed.' : 'The steps are the same.'}</NoFact>

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { lazyPart } from '@/ui/lazy-part'
 import { NoFact } from '@/ui/text/facts'
 import { QueryView } from '@/ui/states/query-view'
 import { Placeholder } from '@/ui/states/placeholder'
 import { comparedWorkflowsQuery, type ReviewedId } from '@/desk/data/reviewed-goods'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
-
-// Lazy-loaded: only changed workflows have it.
-const StepChanges = lazyPart(() => import('./step-changes'))
+import { StepChanges } from './step-changes'
 
 /** The steps that were added, removed and changed between two files. */
 export function WorkflowChanges({ before, after }: { before: ReviewedId; after: ReviewedId }) {
@@ -23,13 +19,7 @@ export function WorkflowChanges({ before, after }: { before: ReviewedId; after: 
         failed={messages.goodsFailed}
         empty={<NoFact>{messages.goodsUnreadable}</NoFact>}
       >
-        {(comparison) =>
-          comparison && (
-            <Suspense fallback={<Placeholder className="h-24 rounded-xl" />}>
-              <StepChanges comparison={comparison} />
-            </Suspense>
-          )
-        }
+        {(comparison) => comparison && <StepChanges comparison={comparison} />}
       </QueryView>
     </div>
   )

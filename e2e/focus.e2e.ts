@@ -56,7 +56,7 @@ function failWrites() {
 }
 
 type Walk = {
-  /** What is wrong with the focus, one line each. */
+  /** Buttons that lose the focus or return it elsewhere, one line each. */
   problems: string[]
   /** Names of buttons that opened something over the page. */
   opened: string[]

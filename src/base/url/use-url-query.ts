@@ -6,7 +6,7 @@ import { useNotedPath } from './use-is-navigating'
 /**
  * `useSearchParams` for a control whose value is in the URL. The router renders a new query in a transition, which takes
  * a while on a slow machine; here it is returned at once, so that the control does not show its old value meanwhile.
- * A query that changes nothing adds no history entry.
+ * A query that changes nothing adds no history entry; one whose control has gone, or that a link overtakes, is dropped.
  */
 export function useUrlQuery() {
   const [current] = useSearchParams()

@@ -102,6 +102,7 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 declare
   search private.parsed_search;
   pattern text;
+  ids uuid[];
 begin
   if num_nonnulls(nullif(btrim(query, E' \t\r\n'), ''), platforms, categories, min_cents, max_cents, apps) = 0
     and not coalesce(free_only, false) and coalesce(page, 1) <= 1 then
@@ -112,12 +113,14 @@ begin
   search := private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, sort, page, apps, as_typed);
   if search.is_worded then
     pattern := private.highlight_pattern(search.units);
-    return query
-      select card.*, regexp_replace(card.name, pattern, U&'\E000\\&\E001', 'gi'), regexp_replace(card.short_description, pattern, U&'\E000\\&\E001', 'gi')
-      from private.matching_ids(search) with ordinality as match (id, place) join private.listing_cards as card on card.id = match.id order by match.place;
+    ids := array(select private.matching_ids(search));
   else
-    return query select card.*, null::text, null::text from private.run_listings(search) as card;
+    ids := array(select private.listing_ids(search));
   end if;
+  -- A statement of its own, as the plan of what is always the same is kept. Without a pattern nothing is highlighted.
+  return query
+    select card.*, regexp_replace(card.name, pattern, U&'\E000\\&\E001', 'gi'), regexp_replace(card.short_description, pattern, U&'\E000\\&\E001', 'gi')
+    from unnest(ids) with ordinality as found (id, place) join private.listing_cards as card on card.id = found.id order by found.place;
 end $$;
 comment on function public.search_listings(text, text[], text[], integer, integer, boolean, text, integer, text[], boolean) is
   'A page of 12 listings that use all of these apps; pages 1 to 84. sort: newest, most_sold, most_downloaded, price_low, price_high, best_match. Words that nobody knows are corrected unless as_typed. Matches are marked with U+E000 and U+E001.';

@@ -37,7 +37,7 @@ async function planOf(
       ${free ?? false}, ${sort ?? 'newest'}, ${page ?? 1}, ${arrayOf(apps)}::text[], false) as wanted`
   const settings = await sql<
     { setting: string }[]
-  >`select unnest(proconfig) as setting from pg_proc where proname = 'run_listings'`
+  >`select unnest(proconfig) as setting from pg_proc where proname = 'listing_ids'`
   return sql.begin(async (transaction) => {
     for (const { setting } of settings) {
       const [name = '', value = ''] = setting.split('=')

@@ -39,3 +39,17 @@ test('The frame of a dashboard has the heading and the menu of the remembered ac
   await expect(page).toHaveURL(stack().webUrl + paths.home)
   await expect.poll(() => remembered(page)).toBe('')
 })
+
+test('An owner’s purchase of a template is asked for while the frame is shown, before the page replaces it', async ({
+  page,
+}) => {
+  await startSignedIn(page, 'buyer')
+  let framesAtRequest: number | undefined
+  await page.route('**/rest/v1/purchases?**', async (route) => {
+    framesAtRequest ??= await page.locator('#root[data-shell]').count()
+    await route.continue()
+  })
+  await page.goto(stack().webUrl + paths.template('7e000000-0000-4000-8000-000000000001'))
+  await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible()
+  expect(framesAtRequest).toBe(1)
+})

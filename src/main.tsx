@@ -3,10 +3,10 @@ import '@/base/url/mailed-link'
 import '@/base/page/reader-locale'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
+import { RouterProvider, type DataRouter } from 'react-router-dom'
 import type { QueryClient } from '@tanstack/react-query'
 import { Page } from '@/app/first-paint/page'
-import { prefetchData } from '@/app/prefetch'
+import { prefetchData, preloadScreen } from '@/app/prefetch'
 import { shellAttribute } from '@/app/first-paint/landing-routes'
 import { createRouter, initialized, skipGuardedScreen } from '@/app/router'
 import { dashboardChromeLoaded } from '@/app/frames/dashboard-frame'
@@ -34,7 +34,7 @@ async function start(root: HTMLElement) {
   // The boot script may have shown prerendered HTML. Home and marketplace are hydrated; the placeholder of a template page
   // contains data of the database, so the first render replaces it, like the frame of other addresses.
   const isShown = root.hasChildNodes()
-  const firstPaintData = isShown ? dataOfFirstPaint(queryClient) : undefined
+  const firstPaintData = isShown ? dataOfFirstPaint(router, queryClient) : undefined
   const wasPrerendered = isShown && !firstPaintData && !root.hasAttribute(shellAttribute)
   const frame = isInDashboard(window.location) ? dashboardChromeLoaded() : undefined
   const loaded = Promise.all([initialized(router), firstPaintData, frame])
@@ -58,12 +58,15 @@ async function start(root: HTMLElement) {
   else render()
 }
 
-/** The queries that the first render waits for, if any; the router's loader has started them. */
-function dataOfFirstPaint(queryClient: QueryClient): Promise<unknown> | undefined {
-  const match = matchOf(window.location.pathname)
-  return match?.route.awaitsPrefetch
-    ? prefetchData(queryClient, match.route, match.params, window.location.search)
-    : undefined
+/** The queries that the first render waits for, if any; the router's loader has started those of everybody. */
+function dataOfFirstPaint(router: DataRouter, queryClient: QueryClient): Promise<unknown> | undefined {
+  const { pathname, search } = window.location
+  const { route, params } = matchOf(pathname) ?? {}
+  if (!route?.awaitsPrefetch || !params) return undefined
+  return Promise.all([
+    prefetchData(queryClient, route, params, search),
+    initialized(router).then(() => preloadScreen(queryClient, route, params, search)),
+  ])
 }
 
 const root = document.getElementById('root')

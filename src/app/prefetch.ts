@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
 import { preloadDashboardChrome } from './frames/dashboard-frame'
 import { sessionState } from '@/account/data/session/session-store'
+import { storedUser } from '@/account/data/session/stored-session'
 import type { Address, PrefetchQuery } from '@/base/data/prefetch'
 import { isInDashboard, matchOf, type PageRoute } from './routes'
 
@@ -33,11 +34,18 @@ export function preloadRoute(queryClient: QueryClient, { pathname, search }: { p
   const { route, params } = match
   if (isInDashboard({ pathname, search })) void preloadDashboardChrome()
   void prefetchData(queryClient, route, params, search)
-  void preloadScreen(queryClient, route, addressOf(params, search))
+  void preloadScreen(queryClient, route, params, search)
 }
 
-async function preloadScreen(queryClient: QueryClient, { load, guard }: PageRoute, address: Address) {
+/** Loads the chunk of a screen, and what the screen starts with. Errors are ignored here. */
+export async function preloadScreen(
+  queryClient: QueryClient,
+  { load, guard }: PageRoute,
+  params: Params<string>,
+  search: string,
+) {
   const screen = await load?.().catch(() => null)
-  const userId = sessionState().session?.user.id ?? ''
-  if (userId || !guard) await screen?.prefetch?.({ ...address, userId }, prefetchWith(queryClient))
+  // At the first load the stored session has not been read yet; requests wait for it.
+  const userId = (sessionState().session?.user ?? storedUser())?.id ?? ''
+  if (userId || !guard) await screen?.prefetch?.({ ...addressOf(params, search), userId }, prefetchWith(queryClient))
 }

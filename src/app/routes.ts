@@ -22,7 +22,7 @@ export type PageRoute = ({ load: Load; screen?: never } | { screen: ComponentTyp
   isInDashboard?: true | ((query: URLSearchParams) => boolean)
   /** Queries of everybody, in parallel with the chunk, on navigation and on link intent; a screen's own follow its chunk. */
   prefetch?: (params: Address, prefetchQuery: PrefetchQuery) => Promise<unknown>
-  /** The first render waits for these queries: the boot script has shown part of their data (app/first-paint). */
+  /** The first render waits for these queries and the screen's own: the boot script has shown part of their data (app/first-paint). */
   awaitsPrefetch?: true
 }
 

@@ -15,7 +15,7 @@ export function WorkflowChanges({ before, after }: { before: ReviewedId; after: 
       <QueryView
         query={compared}
         loading={messages.loadingSteps}
-        placeholder={<Placeholder className="h-24 rounded-xl" />}
+        placeholder={<Placeholder className="h-56 rounded-xl" />}
         failed={messages.goodsFailed}
         empty={<NoFact>{messages.goodsUnreadable}</NoFact>}
       >

@@ -62,6 +62,7 @@ export function BookCall({ templateId }: { templateId: string }) {
         The creator’s calendar couldn’t be loaded. Try again
       </Button>
     )
+  if (link.isLoading) return <div className="mt-2 h-12.5" />
   if (!link.data) return null
   return (
     <BookingLink url={link.data} size="lg" className="mt-2 w-full">

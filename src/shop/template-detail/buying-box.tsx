@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, CircleCheck, LockKeyhole, RefreshCw, Undo2 } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { lazyPart } from '@/ui/lazy-part'
 import { Button, ButtonLink } from '@/ui/button'
@@ -12,8 +12,8 @@ import { paths } from '@/base/rules/paths'
 import { dueToday, type CheckoutOption, type PricedOption } from '@/buying/rules/checkout-option'
 import { additionTexts, optionTexts } from '@/buying/messages/options'
 import { formatPrice } from '@/base/rules/money'
-import { refundDays } from '@/catalog/rules/limits'
 import { opensLogin } from '@/account/parts/login-dialog'
+import { Assurances } from './assurances'
 import { CreatorFees } from './creator-fees'
 import { OptionPicker, priceLines, TotalPrice } from './option-picker'
 import type { Acquisition } from './use-acquisition'
@@ -37,20 +37,34 @@ type Props = {
 
 /** Options, price and main action of a template; for owners, what they own. */
 export function BuyingBox({ template, acquisition, choice, given }: Props) {
-  const isOwned = acquisition.state === 'owned' || acquisition.state === 'recalled'
   return (
     <div className="rounded-2xl border bg-surface p-5 shadow sm:p-6">
-      {!isOwned && (
-        <>
-          <Offer template={template} choice={choice} />
-          <CreatorFees template={template} />
-        </>
+      {acquisition.state === 'owned' ? (
+        <Owned template={template} choice={choice} given={given} {...acquisition} />
+      ) : acquisition.state === 'recalled' ? (
+        <Suspense>
+          <RecallNotice purchase={acquisition.purchase} />
+        </Suspense>
+      ) : (
+        <Offered template={template} choice={choice} acquisition={acquisition} />
       )}
-      <div className={isOwned ? undefined : 'mt-4 min-h-21.5'}>
-        <NextStep template={template} acquisition={acquisition} choice={choice} given={given} />
+    </div>
+  )
+}
+
+type Acquirable = Exclude<Acquisition, { state: 'owned' | 'recalled' }>
+type OfferedProps = Pick<Props, 'template' | 'choice'> & { acquisition: Acquirable }
+
+function Offered({ template, acquisition, choice }: OfferedProps) {
+  return (
+    <>
+      <Offer template={template} choice={choice} />
+      <CreatorFees template={template} />
+      <div className="mt-4 min-h-21.5">
+        <NextStep template={template} acquisition={acquisition} choice={choice} />
       </div>
       {(acquisition.state === 'buyable' || acquisition.state === 'signed-out') && <Assurances template={template} />}
-    </div>
+    </>
   )
 }
 
@@ -81,32 +95,6 @@ function Offer({ template, choice }: Pick<Props, 'template' | 'choice'>) {
   )
 }
 
-const assurances = {
-  paid: [
-    { icon: Undo2, text: `${refundDays}-day refund if it doesn’t do what it says` },
-    { icon: LockKeyhole, text: 'Secure payment with Stripe' },
-  ],
-  all: [
-    { icon: BriefcaseBusiness, text: 'Use it for yourself and your clients' },
-    { icon: RefreshCw, text: 'New versions included' },
-  ],
-}
-
-/** Frequent questions before a purchase. */
-function Assurances({ template: { price_cents } }: Pick<Props, 'template'>) {
-  const points = [...(price_cents === null ? [] : assurances.paid), ...assurances.all]
-  return (
-    <ul aria-label="Good to know" className="mt-4 grid gap-2 border-t pt-4 text-sm text-ink-2">
-      {points.map(({ icon: Icon, text }) => (
-        <li key={text} className="flex items-center gap-2.5">
-          <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
-          {text}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 const hintOf = (option: CheckoutOption, { platform }: Template) =>
   option === 'template' ? platformGuideOf(platform).included : additionTexts[option].hint
 
@@ -121,7 +109,7 @@ function whoSees({ status }: Template): string {
   return status === 'archived' ? 'It’s archived. Its buyers still see it.' : 'Others will see it once it’s approved.'
 }
 
-function NextStep({ template, acquisition, choice, given }: Props) {
+function NextStep({ template, acquisition, choice }: OfferedProps) {
   switch (acquisition.state) {
     case 'unknown':
       return <Placeholder className="h-12.5 w-full rounded-control" />
@@ -132,12 +120,6 @@ function NextStep({ template, acquisition, choice, given }: Props) {
           <Hint>{whoSees(template)}</Hint>
         </>
       )
-    case 'recalled':
-      return (
-        <Suspense>
-          <RecallNotice purchase={acquisition.purchase} />
-        </Suspense>
-      )
     case 'unavailable':
       return (
         <>
@@ -147,8 +129,6 @@ function NextStep({ template, acquisition, choice, given }: Props) {
           </ButtonLink>
         </>
       )
-    case 'owned':
-      return <Owned template={template} choice={choice} given={given} {...acquisition} />
     case 'signed-out':
       return <SignInToBuy template={template} choice={choice} />
     case 'failed':

@@ -65,7 +65,7 @@ export function TemplateDetail({ template }: { template: Template }) {
         <div className="min-w-0 space-y-10">
           {acquisition.state === 'owned' && (
             <Suspense fallback={<div className="h-80" />}>
-              {hasSteps(template) && (
+              {hasSteps(template) ? (
                 <MakeItYours
                   key={template.id}
                   templateId={template.id}
@@ -73,9 +73,12 @@ export function TemplateDetail({ template }: { template: Template }) {
                   onChange={(given) => setAnswered({ id: template.id, given })}
                   download={() => acquisition.download()}
                   isDownloading={acquisition.isDownloading}
-                />
+                >
+                  <SetUpSection template={template} />
+                </MakeItYours>
+              ) : (
+                <SetUpSection template={template} />
               )}
-              <SetUpSection template={template} />
             </Suspense>
           )}
           <Details

@@ -117,11 +117,11 @@ export const screens = {
   ],
 } as const
 
-/** One address of each screen and of each of its tabs. */
+/** One address of each screen, of each of its tabs, and of what it shows after a Payment Link. */
 export function oneOfEach(addresses: readonly string[]): string[] {
   const keyOf = (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
-    return `${pathname} ${searchParams.get('tab')} ${searchParams.has('id')}`
+    return `${pathname} ${searchParams.get('tab')} ${searchParams.has('id')} ${searchParams.get('via')}`
   }
   return [...new Map(addresses.map((address) => [keyOf(address), address])).values()]
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '@/ui/lazy-part'
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '@/account/data/session/session'
+import { isPaidByLink } from '@/buying/rules/paid-by-link'
 import { SignedIn } from './guards'
 
 // A split chunk: only visitors need it.
@@ -11,6 +12,6 @@ const PaidByLinkScreen = lazyPart(() => import('@/buying/checkout-outcome/paid-b
 export function PaymentOutcomeRoute({ children }: { children: ReactNode }) {
   const [query] = useSearchParams()
   const { isLoading, isSigningOut, user } = useSession()
-  if (query.get('via') === 'link' && !isLoading && !isSigningOut && !user) return <PaidByLinkScreen />
+  if (isPaidByLink(query) && !isLoading && !isSigningOut && !user) return <PaidByLinkScreen />
   return <SignedIn>{children}</SignedIn>
 }

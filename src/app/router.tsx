@@ -91,10 +91,11 @@ export const pageRoutes = (queryClient: QueryClient | null): RouteObject[] => [
   },
 ]
 
-/** Sends visitors from a guarded address to sign in. The guard does it, too, but the router loads the screen's chunk beside it. */
+/** Sends visitors to sign in from an address that asks for it. The screen does it, too, but the router loads its chunk beside it. */
 export function skipGuardedScreen() {
   const { pathname, search, hash } = window.location
-  if (matchOf(pathname)?.route.guard && !storedSessionKey())
+  const { guard, asksToSignIn } = matchOf(pathname)?.route ?? {}
+  if ((guard || asksToSignIn?.(new URLSearchParams(search))) && !storedSessionKey())
     window.history.replaceState(null, '', withNext(paths.login, pathname + search + hash))
 }
 

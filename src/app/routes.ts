@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router-dom'
 import { featuredListingsQuery, listingsPageQuery, matchingCountsQuery } from '@/catalog/data/listings'
 import { templateQuery } from '@/catalog/data/templates'
 import { topicQuery } from '@/catalog/data/topics'
+import { isPaidByLink } from '@/buying/rules/paid-by-link'
 import { appsTopic, categoryTopic } from '@/catalog/rules/topics'
 import { parseListingSearch } from '@/catalog/rules/listing-search'
 import type { Address, PrefetchQuery, PrefetchScreen } from '@/base/data/prefetch'
@@ -18,6 +19,8 @@ export type PageRoute = ({ load: Load; screen?: never } | { screen: ComponentTyp
   path: Path | '/gallery'
   /** Default: everybody. Visitors are sent to sign in; users who are no admins see Not found. */
   guard?: 'signed-in' | 'admin'
+  /** Of a screen without a guard: the queries at which it sends visitors to sign in itself. */
+  asksToSignIn?: (query: URLSearchParams) => boolean
   /** The screen is in the dashboard's frame instead of the shop's: always, or for some queries. */
   isInDashboard?: true | ((query: URLSearchParams) => boolean)
   /** Queries of everybody, in parallel with the chunk, on navigation and on link intent; a screen's own follow its chunk. */
@@ -39,6 +42,7 @@ const template = {
   awaitsPrefetch: true,
 } as const
 const topic = { load: () => import('@/shop/topic/topic-screen') } as const
+const needsAccount = (query: URLSearchParams) => !isPaidByLink(query)
 const createTemplate = {
   load: () => import('@/selling/template-form/create-template-screen'),
   guard: 'signed-in',
@@ -108,10 +112,12 @@ export const routes: PageRoute[] = [
   {
     path: paths.paymentSuccess,
     load: () => import('./payment-success-route'),
+    asksToSignIn: needsAccount,
   },
   {
     path: paths.paymentSuccessCall,
     load: () => import('./payment-success-call-route'),
+    asksToSignIn: needsAccount,
   },
   {
     path: paths.paymentCanceled,

@@ -9,6 +9,7 @@ import { useUser } from '@/account/data/session/session'
 import { purchaseQuery, type Purchase } from '@/buying/data/purchases'
 import { checkoutMessages as messages } from '@/buying/messages/checkout'
 import { paths } from '@/base/rules/paths'
+import { isPaidByLink } from '@/buying/rules/paid-by-link'
 import { actionTexts } from '@/base/messages/actions'
 
 const pollMs = 1500
@@ -67,7 +68,7 @@ function useIsAfter(milliseconds: number): boolean {
 function OtherAddress() {
   const { email } = useUser()
   const [query] = useSearchParams()
-  if (query.get('via') !== 'link') return null
+  if (!isPaidByLink(query)) return null
   return (
     <p>
       Did you pay with an email other than <span className="wrap-anywhere text-ink">{email}</span>? Then your purchase

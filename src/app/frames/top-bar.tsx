@@ -25,8 +25,8 @@ const MenuPanel = lazyPart(() => import('./menu-panel'))
  */
 export function TopBar() {
   return (
-    // The strip is 36 px plus a border, and scrolls away.
-    <header className="sticky top-0 z-30 border-b bg-paper lg:-top-9.25">
+    // The strip is 36 px plus a border, and scrolls away unless the keyboard's focus is in it.
+    <header className="sticky top-0 z-30 border-b bg-paper lg:-top-9.25 lg:has-[>:first-child_:focus-visible]:top-0">
       <div className="hidden border-b bg-sunken text-sm text-ink-3 lg:block">
         <div className="wrap flex min-h-9 items-center justify-between">
           <SupportPhone className="py-1.5" />

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { emulateDevice } from './support/devices.ts'
 import { pressEveryButton, watchRequests } from './support/focus.ts'
+import { collectErrors } from './support/look.ts'
 import { filledScreens, oneOfEach, screens, snapshot } from './support/screens.ts'
 import { scriptsOf } from './support/script-files.ts'
 import { startSignedIn } from './support/signed-in.ts'
@@ -9,7 +10,7 @@ import { test } from './support/test.ts'
 /**
  * The focus after every button of every screen, pressed by keyboard: what opens over the page gives it back to its button, and nothing
  * loses it. Nothing is written: each write fails, which keeps the demo's data and shows how a failure leaves the focus. And the script
- * files of each screen, which this opens by its address.
+ * files and console errors of each screen, which this opens by its address.
  */
 
 /** Each request costs a slow connection 400 ms: chunks are grouped so that a screen asks for few files (build/script-groups.ts). */
@@ -62,6 +63,8 @@ type Walk = {
   opened: string[]
   /** Screens with more script files than `mostScripts`, and which. */
   crowded: Record<string, string>
+  /** Screens that log errors as they open, and which. */
+  faulty: Record<string, string[]>
 }
 
 /** Opens every screen of a person by its address, and presses every button. */
@@ -69,11 +72,14 @@ async function walk(page: Page, who: keyof typeof screens): Promise<Walk> {
   if (who !== 'visitor') await startSignedIn(page, who)
   const settle = watchRequests(page)
   const known = { pressed: new Set<string>() }
-  const found: Walk = { problems: [], opened: [], crowded: {} }
+  const found: Walk = { problems: [], opened: [], crowded: {}, faulty: {} }
   let isPressing = false
   // Database functions that a screen reads with are called by POST: those it used while it opened.
   const reads = new Set<string>()
+  const errors = await collectErrors(page)
   page.on('request', (request) => {
+    // What the page before it still logged.
+    if (request.isNavigationRequest()) errors.length = 0
     if (!isPressing) reads.add(new URL(request.url()).pathname)
   })
   await page.addInitScript(failWrites)
@@ -83,7 +89,10 @@ async function walk(page: Page, who: keyof typeof screens): Promise<Walk> {
   const open = async (route: string) => {
     isPressing = false
     await page.evaluate(() => sessionStorage.removeItem('reads')).catch(() => undefined)
-    return scriptsOf(page, route)
+    const scripts = await scriptsOf(page, route)
+    await settle()
+    if (errors.length > 0) found.faulty[route] = [...errors]
+    return scripts
   }
   const counted = oneOfEach([...screens[who], ...filledScreens[who], snapshot])
   const count = (route: string, scripts: string[]) => {
@@ -91,7 +100,6 @@ async function walk(page: Page, who: keyof typeof screens): Promise<Walk> {
       found.crowded[route] = `${scripts.length}: ${scripts.join(' ')}`
   }
   const press = async () => {
-    await settle()
     isPressing = true
     await page.evaluate((known) => sessionStorage.setItem('reads', JSON.stringify(known)), [...reads])
     const { problems, opened } = await pressEveryButton(page, settle, known)
@@ -113,7 +121,7 @@ async function walk(page: Page, who: keyof typeof screens): Promise<Walk> {
 
 for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
   test.describe(() => {
-    // Performance: one walk for both tests. Each walks alone where it runs alone, or after a failure.
+    // Performance: one walk for all tests. Each walks alone where it runs alone, or after a failure.
     test.describe.configure({ mode: 'default' })
     let walked: Promise<Walk> | undefined
 
@@ -126,6 +134,11 @@ for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
     test(`No screen asks for more than ${mostScripts} script files: ${who}`, async ({ page }) => {
       const { crowded } = await (walked ??= walk(page, who))
       expect(crowded).toEqual({})
+    })
+
+    test(`No screen logs an error while it opens by its address: ${who}`, async ({ page }) => {
+      const { faulty } = await (walked ??= walk(page, who))
+      expect(faulty).toEqual({})
     })
   })
 }

@@ -91,11 +91,15 @@ alter table private.alias_links enable row level security;
 create function private.link_aliases(keys text[]) returns void
 language sql set search_path = '' as $$
   delete from private.alias_links where typed = any (link_aliases.keys);
-  with link as (
-    select key as typed, private.search_key(to_word) as found, max(alias.weight) as weight
-    from private.search_aliases as alias, unnest(alias.typed) as from_word, unnest(private.alias_keys(private.search_key(from_word))) as key,
-      unnest(alias.found) as to_word
-    where alias.keys && link_aliases.keys and key = any (link_aliases.keys) and private.search_key(to_word) not in (key, private.search_key(from_word))
+  with alias as materialized (
+    select it.typed, it.found, it.weight from private.search_aliases as it where it.keys && link_aliases.keys
+  ), word as materialized (
+    select word, private.search_key(word) as key from (select unnest(typed) from alias union select unnest(found) from alias) as every (word)
+  ), link as (
+    select wanted.key as typed, target.key as found, max(alias.weight) as weight
+    from alias, unnest(alias.typed) as from_word join word as source on source.word = from_word, unnest(alias.found) as to_word
+      join word as target on target.word = to_word, unnest(private.alias_keys(source.key)) as own (key) join unnest(link_aliases.keys) as wanted (key) on wanted.key = own.key
+    where target.key not in (own.key, source.key)
     group by 1, 2
   ), lead as (
     select found, private.phrase_text(found) as phrase, private.filler_less(found) as stems from (select distinct found from link) as every

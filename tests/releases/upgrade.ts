@@ -1,10 +1,11 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate, openDatabase } from '../../embedded/database/database.ts'
+import { migrate } from '../../embedded/database/database.ts'
 import { projectFolder, supabaseFolder } from '../../embedded/folders.ts'
 import type { Database } from '../../embedded/types.ts'
-import { lastRelease } from '../../scripts/database/releases.ts'
+import { copyReleased, lastRelease } from '../../scripts/database/releases.ts'
 import { loadRows } from '../../scripts/database/rows.ts'
+import { aReleasedDatabase } from '../support/made-database.ts'
 
 /** The upgrade of the last release's database, as tests and `npm run upgrade:rehearse` carry it out. */
 
@@ -15,10 +16,8 @@ export const rehearsalFolder = join(projectFolder, 'tests/database/base/upgrade/
 
 /** Opens a database of the last release with its kept rows, in memory. @param folder takes its migrations */
 export async function openReleased(folder: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true })
-  for (const name of lastRelease().migrations) copyFileSync(join(migrationsFolder, name), join(folder, name))
-  const database = await openDatabase(undefined)
-  await migrate(database, { seed: false, migrations: folder })
+  const database = await aReleasedDatabase()
+  await migrate(database, { seed: false, migrations: copyReleased(folder) })
   await loadRows(database, readFileSync(lastRelease().rows))
   return database
 }

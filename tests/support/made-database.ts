@@ -19,12 +19,13 @@ import type { Database } from '../../embedded/types.ts'
 import { supabaseFolder } from '../../embedded/folders.ts'
 import { localKeys } from '../../embedded/keys.ts'
 import { createStorage } from '../../embedded/storage/storage.ts'
+import { copyReleased } from '../../scripts/database/releases.ts'
 import { DAY_MS, fromNow, now } from './clock.ts'
 
 /**
- * Migrated databases, seeded or not, and the state folder of a first start. Making one takes ten times as long as opening one, so
- * it is made once from the files that make it, with the functions that make every one, and copied. Tests of the making itself open
- * a new one.
+ * Migrated databases, seeded or not, that of the last release, and the state folder of a first start. Making one takes ten times as
+ * long as opening one, so it is made once from the files that make it, with the functions that make every one, and copied. Tests of the
+ * making itself open a new one.
  */
 
 /** A folder like those of the cache with an upgraded database, which all tests get in place of a new one (`npm run upgrade:rehearse`). */
@@ -36,6 +37,7 @@ const cache = join(supabaseFolder, '../node_modules/.cache/flowshelf-databases')
 /** All that a database is made of; the seed says how many days ago things happened, so it is good for a day. */
 const sources = [
   'migrations',
+  'releases.json',
   'seed',
   'config.toml',
   '../embedded/database',
@@ -91,6 +93,8 @@ async function make(folder: string) {
   const making = mkdtempSync(join(cache, 'making-'))
   const data = join(making, 'data')
   const database = await openDatabase(data)
+  await migrate(database, { seed: false, migrations: copyReleased(join(making, 'released')) })
+  await dump(database, data, join(making, 'released.tar'))
   await migrate(database, { seed: false })
   await dump(database, data, join(making, 'unseeded.tar'))
   await migrate(database, { seed: true })
@@ -109,20 +113,23 @@ async function make(folder: string) {
 
 let made: Promise<string> | undefined
 
-const madeToday = () =>
+const madeHere = () =>
   (made ??= (async () => {
-    if (upgraded) return upgraded
     const folder = join(cache, keyOfDatabase())
     if (!existsSync(folder)) await make(folder)
     return folder
   })())
 
+const madeToday = async () => upgraded ?? (await madeHere())
+
+const openKept = async (file: string) => openDatabase(undefined, await openAsBlob(file))
+
+/** A database in memory with the migrations of the last release, nobody else's. */
+export const aReleasedDatabase = async () => openKept(join(await madeHere(), 'released.tar'))
+
 /** A migrated database in memory, nobody else's. */
 export async function aDatabase({ seed = false } = {}): Promise<Database> {
-  const database = await openDatabase(
-    undefined,
-    await openAsBlob(join(await madeToday(), seed ? 'seeded.tar' : 'unseeded.tar')),
-  )
+  const database = await openKept(join(await madeToday(), seed ? 'seeded.tar' : 'unseeded.tar'))
   const { applied } = await migrate(database, { seed, ...(migrations ? { migrations } : {}) })
   if (applied > 0) throw new Error('The kept database is not that of the migrations.')
   return database

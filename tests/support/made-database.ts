@@ -135,15 +135,30 @@ export async function aDatabase({ seed = false } = {}): Promise<Database> {
   return database
 }
 
-let shared: Promise<Database> | undefined
+async function aReadOnlyDatabase(seed: boolean): Promise<Database> {
+  const database = await aDatabase({ seed })
+  await database.run('set default_transaction_read_only = on')
+  return database
+}
 
-/** A migrated database that all files of a process read, because opening one takes two seconds. Writes are refused. */
-export const sharedDatabase = (): Promise<Database> =>
-  (shared ??= (async () => {
-    const database = await aDatabase()
-    await database.run('set default_transaction_read_only = on')
-    return database
-  })())
+const shared = new Map<boolean, Promise<Database>>()
+
+/** A migrated database that all files of a process read, because opening one takes two seconds. Writes are refused but in `undone`. */
+export function sharedDatabase({ seed = false } = {}): Promise<Database> {
+  const opened = shared.get(seed) ?? aReadOnlyDatabase(seed)
+  shared.set(seed, opened)
+  return opened
+}
+
+/** Does work in a transaction that may write, and undoes it. */
+export async function undone<T>({ run }: Database, work: () => Promise<T>): Promise<T> {
+  await run('begin read write')
+  try {
+    return await work()
+  } finally {
+    await run('rollback')
+  }
+}
 
 /** Gives a new state folder the database and the stored files that its first start would make. */
 export async function putDatabase(stateFolder: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../embedded/types.ts'
 import { supabaseFolder } from '../../../embedded/folders.ts'
-import { aDatabase } from '../../support/made-database.ts'
+import { sharedDatabase, undone } from '../../support/made-database.ts'
 
 /**
  * A snapshot of every privilege of the client roles on tables, columns, sequences, functions and schemas, so that each
@@ -49,9 +49,8 @@ const privilegesSql = `
 let database: Database
 
 beforeAll(async () => {
-  database = await aDatabase()
+  database = await sharedDatabase()
 })
-afterAll(() => database?.close())
 
 const dump = async () => (await database.query<{ line: string }>(privilegesSql)).map((row) => row.line).sort()
 
@@ -63,11 +62,12 @@ test('The privileges of the client roles match the reviewed snapshot', async () 
 
 test('The snapshot detects an added table grant and an added function grant', async () => {
   const before = await dump()
-  await database.run(`begin;
-    grant select on public.templates to anon;
-    create function public.slipped() returns integer language sql as 'select 1';
-    grant execute on function public.slipped() to anon;`)
-  const added = (await dump()).filter((line) => !before.includes(line))
-  await database.run('rollback')
+  const after = await undone(database, async () => {
+    await database.run(`grant select on public.templates to anon;
+      create function public.slipped() returns integer language sql as 'select 1';
+      grant execute on function public.slipped() to anon;`)
+    return dump()
+  })
+  const added = after.filter((line) => !before.includes(line))
   expect(added).toEqual(['function slipped(): anon', 'table templates: anon select'])
 })

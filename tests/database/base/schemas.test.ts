@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../embedded/types.ts'
 import { type Catalog, differencesOf, readCatalog } from '../../../scripts/database/catalog.ts'
 import { drift } from '../../../scripts/database/compare.ts'
-import { aDatabase } from '../../support/made-database.ts'
+import { sharedDatabase, undone } from '../../support/made-database.ts'
 
 /** supabase/schemas says what a database is; supabase/migrations lead there. */
 
@@ -10,10 +10,9 @@ let database: Database
 let migrated: Catalog
 
 beforeAll(async () => {
-  database = await aDatabase()
+  database = await sharedDatabase()
   migrated = await readCatalog(database.query)
 })
-afterAll(() => database?.close())
 
 test('The migrations lead to the schemas; what differs, `npm run db:diff` prints', async () => {
   expect(await drift(migrated)).toEqual([])
@@ -37,8 +36,10 @@ const changes: [string, string[]][] = [
 ]
 
 test('A difference in a column, check, grant, policy, function, comment, index or written row is seen', async () => {
-  await database.run(['begin', ...changes.map(([change]) => change)].join('; '))
-  const seen = differencesOf(migrated, await readCatalog(database.query)).map(({ name }) => name)
-  await database.run('rollback')
+  const changed = await undone(database, async () => {
+    await database.run(changes.map(([change]) => change).join('; '))
+    return readCatalog(database.query)
+  })
+  const seen = differencesOf(migrated, changed).map(({ name }) => name)
   expect(seen).toEqual(changes.flatMap(([, names]) => names).toSorted())
 })

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../embedded/types.ts'
 import { readContents } from '../../../src/catalog/rules/snapshot-contents.ts'
 import { templates } from '../../../supabase/seed/catalog.ts'
-import { aDatabase } from '../../support/made-database.ts'
+import { sharedDatabase } from '../../support/made-database.ts'
 
 let database: Database
 
 beforeAll(async () => {
-  database = await aDatabase({ seed: true })
+  database = await sharedDatabase({ seed: true })
 })
-afterAll(() => database?.close())
 
 const snapshots = templates.filter(({ platform }) => platform === 'GHL')
 

@@ -10,12 +10,12 @@ import {
   fridayBefore,
   refundEvent,
 } from '../selling/payout-support.ts'
-import { asUser, aTemplate, aUser, deliver, inItsMiddle, ownServer } from '../base/support.ts'
+import { asUser, aTemplate, aUser, deliver, inItsMiddle, ownDatabase } from '../base/support.ts'
 import { now, pause } from '../../support/clock.ts'
 
 // A deletion in the middle of something else: whichever comes first, no money is lost and nothing stays half done.
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 // A reserve is money like any other: it would only make these accounts wait longer.
 await sql`update private.settings set reserve_percent = 0 where only_row`
 const rounds = 8

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addRecords, removeInSteps } from '../../../bench/account-records.ts'
 import type { Step } from '../../../bench/measured-call.ts'
-import { aUser, ownServer } from '../base/support.ts'
+import { aUser, ownDatabase } from '../base/support.ts'
 
 /** The steps of a removal among 60,000 payment events and 20,000 records of every other kind. */
 
-const sql = await ownServer(1)
+const sql = await ownDatabase(1)
 const own = 2_500
 const others = 20_000
 /** More than a step may read of all tables: see below. */

@@ -1,20 +1,16 @@
-import type { Sql } from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mostRows } from '../../../src/base/rules/whole-list.ts'
-import { type Server, startPostgres } from './server.ts'
+import { ownDatabase } from './support.ts'
 
 /**
  * The embedded gateway refuses deep and wide requests (embedded/database/heavy-requests.ts). Hosted runs them: this shows, in the
  * statements that PostgREST generates, that the visitor's statement_timeout and `db-max-rows` bound them there.
  */
 
-let server: Server
-let sql: Sql
+const sql = await ownDatabase(2)
 let timeout: string
 
 beforeAll(async () => {
-  server = await startPostgres()
-  sql = server.connect(2)
   await sql
     .unsafe(
       `
@@ -31,7 +27,6 @@ beforeAll(async () => {
     select substring(setting from '=(.*)') as setting from pg_db_role_setting, unnest(setconfig) as setting where setrole = 'anon'::regrole`
   timeout = row?.setting ?? ''
 })
-afterAll(() => server?.stop())
 
 /** A lateral join for each embedded table, alternately versions of a template and the template of a version. */
 function embedded(level: number, deepest: number): string {

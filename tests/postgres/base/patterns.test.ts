@@ -1,16 +1,12 @@
-import type { Sql } from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { growListings } from '../../../bench/listing-rows.ts'
-import { type Server, startPostgres } from './server.ts'
+import { ownDatabase } from './support.ts'
 
 /** Visitors' regular expressions are refused before a row is read, in the statements that PostgREST generates. */
 
-let server: Server
-let sql: Sql
+const sql = await ownDatabase(1)
 
 beforeAll(async () => {
-  server = await startPostgres()
-  sql = server.connect(1)
   await growListings(sql, 0, 200)
   // Policies run only if the table has rows.
   await sql
@@ -29,7 +25,6 @@ beforeAll(async () => {
     )
     .simple()
 })
-afterAll(() => server?.stop())
 
 const asVisitor = (text: string, parameters: unknown[] = []) =>
   sql.begin(async (transaction) => {

@@ -23,8 +23,10 @@ import { npmBinaries, systemBinaries, versionOf } from './binaries.ts'
 /** A temporary Postgres server with the roles and schemas of a Supabase project and all migrations, without seed. */
 export type Server = {
   folder: string
-  /** Opens a pool of at most `max` connections as the owner; `stop` closes it. */
-  connect(max: number): Sql
+  /** Opens a pool of at most `max` connections as the owner, to the migrated database unless another is named; `stop` closes it. */
+  connect(max: number, database?: string): Sql
+  /** Makes a copy of the migrated database, to which nobody is connected. @returns a function that removes it */
+  createDatabase(name: string): Promise<() => Promise<void>>
   stop(): Promise<void>
 }
 
@@ -34,6 +36,9 @@ type ServerUser = { uid: number; gid: number }
 type Place = { folder: string; binFolder: string; user: ServerUser | undefined }
 
 const cache = join(supabaseFolder, '../node_modules/.cache/flowshelf-clusters')
+
+/** The database that the migrations are applied to. */
+const MIGRATED = 'postgres'
 
 const isRoot = () => process.getuid?.() === 0
 
@@ -164,12 +169,17 @@ export async function startPostgres(settings: readonly string[] = []): Promise<S
   }
 
   const pools: Sql[] = []
+  const administer = (statement: string) => withConnection(folder, 'template1', (sql) => sql.unsafe(statement))
   return {
     folder,
-    connect(max) {
-      const pool = open(folder, max)
+    connect(max, database) {
+      const pool = open(folder, max, database)
       pools.push(pool)
       return pool
+    },
+    async createDatabase(name) {
+      await administer(`create database ${name} template ${MIGRATED} strategy file_copy`)
+      return async () => void (await administer(`drop database ${name} with (force)`))
     },
     async stop() {
       await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })))
@@ -178,29 +188,33 @@ export async function startPostgres(settings: readonly string[] = []): Promise<S
   }
 }
 
-const open = (folder: string, max: number) =>
+const open = (folder: string, max: number, database = MIGRATED) =>
   postgres({
     path: join(folder, '.s.PGSQL.5432'),
     user: 'postgres',
-    database: 'postgres',
+    database,
     max,
     onnotice: () => undefined,
     fetch_types: false,
   })
 
-async function answer(folder: string) {
-  const sql = open(folder, 1)
+async function withConnection<T>(folder: string, database: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = open(folder, 1, database)
   try {
-    await waitUntil('the server answers', () => sql`select 1`.catch(() => null), { everyMs: 20 })
+    return await work(sql)
   } finally {
     await sql.end({ timeout: 1 })
   }
 }
 
+const answer = (folder: string) =>
+  withConnection(folder, MIGRATED, (sql) =>
+    waitUntil('the server answers', () => sql`select 1`.catch(() => null), { everyMs: 20 }),
+  )
+
 async function migrateWhenReady(folder: string) {
   await answer(folder)
-  const sql = open(folder, 1)
-  try {
+  await withConnection(folder, MIGRATED, async (sql) => {
     await migrate(
       {
         run: async (script) => void (await sql.unsafe(script).simple()),
@@ -211,7 +225,5 @@ async function migrateWhenReady(folder: string) {
     )
     // The admins of these tests have none.
     await sql`update private.settings set requires_second_factor = false where only_row`
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
+  })
 }

@@ -1,17 +1,30 @@
 import type { Sql } from 'postgres'
 import { afterAll } from 'vitest'
 import { dollarsOf } from '../../../src/base/rules/money.ts'
-import { startPostgres } from './server.ts'
+import { type Server, startPostgres } from './server.ts'
 import { fromNow, waitUntil } from '../../support/clock.ts'
 
 /** Number of concurrent connections. */
 export const connections = 8
 
-/** Starts a server for the test file. @returns a pool; both end with the file. */
-export async function ownServer(max = connections): Promise<Sql> {
-  const server = await startPostgres()
-  afterAll(() => server.stop())
-  return server.connect(max)
+let shared: Promise<Server> | undefined
+let made = 0
+
+/**
+ * Makes a migrated database for the test file, on one server for all files of a process, which ends with it. Nothing vacuums or
+ * analyzes by the clock.
+ * @returns a pool; it and the database end with the file
+ */
+export async function ownDatabase(max = connections): Promise<Sql> {
+  const server = await (shared ??= startPostgres(['autovacuum=off']))
+  const name = `own_${++made}`
+  const end = await server.createDatabase(name)
+  const pool = server.connect(max, name)
+  afterAll(async () => {
+    await pool.end({ timeout: 1 })
+    await end()
+  })
+  return pool
 }
 
 /** Runs the same work on every connection concurrently. */

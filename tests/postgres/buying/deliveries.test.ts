@@ -6,7 +6,7 @@ import {
   connections,
   deliver,
   inParallel,
-  ownServer,
+  ownDatabase,
   seededRandom,
   shuffled,
   type StripeEvent,
@@ -16,7 +16,7 @@ import { seed } from '../../support/clock.ts'
 
 const deliveries = 1_000
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 const creator = await aUser(sql, 'creator', 'creator')
 
 describe('A thousand concurrent deliveries, duplicated and shuffled, with refunds first', () => {

@@ -9,7 +9,7 @@ import {
   behind,
   deliver,
   inItsMiddle,
-  ownServer,
+  ownDatabase,
   type StripeEvent,
   stripeEvent,
 } from '../base/support.ts'
@@ -17,7 +17,7 @@ import {
 // Each test holds back a lock that the first work takes late, until both works wait: in another order of locks they deadlock, which
 // Postgres ends with an error for one of them.
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 
 let made = 0
 

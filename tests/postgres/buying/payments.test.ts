@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anOffer, paidEvent } from './offers.ts'
-import { aTemplate, asUser, aUser, connections, deliver, ownServer, stripeEvent } from '../base/support.ts'
+import { aTemplate, asUser, aUser, connections, deliver, ownDatabase, stripeEvent } from '../base/support.ts'
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 const creator = await aUser(sql, 'creator', 'creator')
 
 describe('Concurrent payments', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aTemplate, asUser, aUser, connections, everyConnection, ownServer, untilBlocked } from '../base/support.ts'
+import { aTemplate, asUser, aUser, connections, everyConnection, ownDatabase, untilBlocked } from '../base/support.ts'
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 
 describe('The mail queue', () => {
   test('Eight concurrent senders take every due mail exactly once', async () => {

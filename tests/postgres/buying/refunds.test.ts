@@ -7,14 +7,14 @@ import {
   aUser,
   deliver,
   inItsMiddle,
-  ownServer,
+  ownDatabase,
   seededRandom,
   shuffled,
   type StripeEvent,
   stripeEvent,
 } from '../base/support.ts'
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 const creator = await aUser(sql, 'creator', 'creator')
 
 /** Runs both at the same time; the deletion may fail. @returns the result of the other */

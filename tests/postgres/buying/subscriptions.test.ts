@@ -6,7 +6,7 @@ import {
   connections,
   deliver,
   inParallel,
-  ownServer,
+  ownDatabase,
   seededRandom,
   shuffled,
   type StripeEvent,
@@ -18,7 +18,7 @@ import { seed } from '../../support/clock.ts'
 
 const subscriptions = 60
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 const creator = await aUser(sql, 'creator', 'creator')
 
 type State = { status: string; cancel_at_period_end: boolean; current_period_end: number }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aUser, connections, everyConnection, inParallel, ownServer, seededRandom } from '../base/support.ts'
+import { aUser, connections, everyConnection, inParallel, ownDatabase, seededRandom } from '../base/support.ts'
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 
 test('Eight accounts confirmed concurrently each get a profile and a unique username', async () => {
   await everyConnection(

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
-import { asUser, aTemplate, aUser, behind, ownServer } from '../base/support.ts'
+import { asUser, aTemplate, aUser, behind, ownDatabase } from '../base/support.ts'
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 
 test('A renamed profile and a suspension of its creator wait for each other, whichever template is written last', async () => {
   const admin = await aUser(sql, 'admin')

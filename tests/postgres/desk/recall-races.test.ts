@@ -7,14 +7,14 @@ import {
   deliver,
   everyConnection,
   inItsMiddle,
-  ownServer,
+  ownDatabase,
   stripeEvent,
   type Template,
 } from '../base/support.ts'
 
 /** Recalls while other connections change the same template. */
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 const creator = await aUser(sql, 'carl', 'creator')
 const admin = await aUser(sql, 'root')
 await sql`insert into private.admins (user_id) values (${admin})`

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { measuredCall, type Step } from '../../../bench/measured-call.ts'
-import { aTemplate, aUser, ownServer } from '../base/support.ts'
+import { aTemplate, aUser, ownDatabase } from '../base/support.ts'
 import { withoutTriggers } from '../selling/payout-support.ts'
 
 /** The steps of a recall of a template with 20,000 buyers, 1,000 payments that nobody has claimed, and 2,000 subscriptions. */
 
-const sql = await ownServer(1)
+const sql = await ownDatabase(1)
 const buyers = 20_000
 const unclaimed = 1_000
 const subscriptions = 2_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aTemplate, aUser, connections, everyConnection, ownServer } from '../base/support.ts'
+import { aTemplate, aUser, connections, everyConnection, ownDatabase } from '../base/support.ts'
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 const creator = await aUser(sql, 'creator', 'creator')
 
 type Begun = { ok: boolean; is_busy: boolean; order: { request_id: string } | null }

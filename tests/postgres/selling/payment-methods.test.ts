@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { asUser, aUser, everyConnection, ownServer } from '../base/support.ts'
+import { asUser, aUser, everyConnection, ownDatabase } from '../base/support.ts'
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 
 let owner: string
 let people = 0

@@ -18,7 +18,7 @@ import {
   connections,
   deliver,
   inParallel,
-  ownServer,
+  ownDatabase,
   seededRandom,
   shuffled,
   type StripeEvent,
@@ -26,7 +26,7 @@ import {
 } from '../base/support.ts'
 import { now, seed } from '../../support/clock.ts'
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 const random = seededRandom(seed)
 const pick = (most: number) => Math.floor(random() * most)
 

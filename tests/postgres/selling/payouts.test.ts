@@ -9,12 +9,12 @@ import {
   deliver,
   everyConnection,
   inItsMiddle,
-  ownServer,
+  ownDatabase,
   untilBlocked,
 } from '../base/support.ts'
 import { fromNow, now, pause } from '../../support/clock.ts'
 
-const sql = await ownServer()
+const sql = await ownDatabase()
 const admin = await aUser(sql, 'admin')
 await sql`insert into private.admins (user_id) values (${admin})`
 // Sales with a reserve are in payout-ledger.test.ts.

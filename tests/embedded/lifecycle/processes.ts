@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, onTestFinished } from 'vitest'
+import { compiled } from '../../support/compiled.ts'
 import { spawnBackend, startStack, type Stack, type StackOptions } from '../../support/stack.ts'
 import '../../support/web-socket.ts'
 import { waitUntil } from '../../support/clock.ts'
@@ -92,7 +93,7 @@ export function backendsOfFile() {
       return { code: await ended, lines: output().trim().split('\n') }
     },
     command: (name: 'status' | 'reset' | 'restore', state = stateFolder, ...words: string[]) =>
-      spawnSync(process.execPath, ['--import', 'tsx', `embedded/${name}.ts`, ...words], {
+      spawnSync(process.execPath, [compiled(`embedded/${name}.ts`), ...words], {
         cwd: root,
         encoding: 'utf8',
         env: { ...process.env, FLOWSHELF_STATE: state },

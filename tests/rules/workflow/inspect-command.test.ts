@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { workflowMessages as messages } from '../../../src/workflow/messages/workflow.ts'
+import { compiled } from '../../support/compiled.ts'
 import { aFile, aNode } from './files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'inspect-'))
@@ -14,7 +15,7 @@ function inspect(content: string | Uint8Array | null) {
   if (content !== null) writeFileSync(file, content)
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'scripts/workflow-inspect.ts', ...(content === null ? [] : [file])],
+    [compiled('scripts/workflow-inspect.ts'), ...(content === null ? [] : [file])],
     { encoding: 'utf8' },
   )
   return { status, answer: JSON.parse(stdout) as Record<string, unknown> }

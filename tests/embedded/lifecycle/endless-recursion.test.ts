@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openDatabase } from '../../../embedded/database/database.ts'
+import { aDatabase } from '../../support/made-database.ts'
 import { waitUntil } from '../../support/clock.ts'
 import { backendsOfFile, clientOf, demo, root } from './processes.ts'
 
@@ -11,7 +11,7 @@ const ENDLESS = `create function public.endless(n int) returns int language plpg
 begin return public.endless(n + 1); end $$;`
 
 it('A statement that recurses without end is refused, and each that follows', async () => {
-  const database = await openDatabase(undefined)
+  const database = await aDatabase()
   await database.run(ENDLESS)
   await expect(database.query('select public.endless(1)')).rejects.toMatchObject({ code: '54001' })
   await database.broken

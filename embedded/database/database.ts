@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { pgtap } from '@electric-sql/pglite/pgtap'
@@ -31,6 +31,9 @@ const TIMESTAMP = 1114
 const TIMESTAMPTZ = 1184
 const NUMERIC = 1700
 
+/** Half of Postgres's default, because each start fills all of it with zeros. The demo shop fits in it. */
+const SHARED_BUFFERS = '64MB'
+
 const setClaims = `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
   set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`
 
@@ -60,6 +63,7 @@ export async function openDatabase(folder: string | undefined, dump?: Blob): Pro
     ...(folder ? { url: folder } : {}),
     pgliteOptions: {
       ...(dump ? { loadDataDir: dump } : {}),
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
       extensions: { pg_trgm, pgcrypto, pgtap },
       // Let Postgres read booleans and dates: PGlite throws without a code, and takes a number for milliseconds.
       serializers: { [BOOL]: String, [DATE]: dateText, [TIMESTAMP]: dateText, [TIMESTAMPTZ]: dateText },

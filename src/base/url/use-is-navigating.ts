@@ -12,11 +12,15 @@ export function useIsNavigating(): () => boolean {
   return useCallback(() => router !== undefined && router.state.navigation.state !== 'idle', [router])
 }
 
-/** Returns a function that notes the path, and returns another: whether the page has left it since, or is on its way. */
-export function useNotedPath(): () => () => boolean {
+/** What names a screen: its path and, of one item of a list, the `id` in its query. A choice changes neither. */
+const screenOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get('id')}`
+
+/** Returns a function that notes the screen, and returns another: whether the page has left it since, or is on its way. */
+export function useNotedScreen(): () => () => boolean {
   const router = useRouter()
   return useCallback(() => {
-    const { pathname } = window.location
-    return () => (router?.state.navigation.location ?? window.location).pathname !== pathname
+    const screen = screenOf(window.location)
+    return () => screenOf(router?.state.navigation.location ?? window.location) !== screen
   }, [router])
 }

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useOptimistic, useRef } from 'react'
 import { afterPaint } from '@/base/page/after-paint'
 import { createSearchParams, useNavigate, useSearchParams, type SetURLSearchParams } from 'react-router-dom'
-import { useNotedPath } from './use-is-navigating'
+import { useNotedScreen } from './use-is-navigating'
 
 /**
  * `useSearchParams` for a control whose value is in the URL. The router renders a new query in a transition, which takes
@@ -11,7 +11,7 @@ import { useNotedPath } from './use-is-navigating'
 export function useUrlQuery() {
   const [current] = useSearchParams()
   const navigate = useNavigate()
-  const notePath = useNotedPath()
+  const noteScreen = useNotedScreen()
   const [query, showQuery] = useOptimistic(current)
   const latest = useRef(query)
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function useUrlQuery() {
       const after = createSearchParams(typeof next === 'function' ? next(latest.current) : next)
       if (after.toString() === latest.current.toString()) return
       latest.current = after
-      const hasLeft = notePath()
+      const hasLeft = noteScreen()
       // The control's new value is painted before the router navigates, and shown until it has.
       startTransition(async () => {
         showQuery(after)
@@ -38,7 +38,7 @@ export function useUrlQuery() {
         if (isMounted.current && !hasLeft()) await navigate(`?${after}`, options)
       })
     },
-    [navigate, notePath, showQuery],
+    [navigate, noteScreen, showQuery],
   )
   return [query, setQuery] as const
 }

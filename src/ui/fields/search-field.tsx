@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { searchDelay } from '@/base/rules/limits'
 import { cn } from '@/base/page/cn'
-import { useNotedPath } from '@/base/url/use-is-navigating'
+import { useNotedScreen } from '@/base/url/use-is-navigating'
 import { inputClass } from './field'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const [last, setLast] = useState(value)
-  const notePath = useNotedPath()
+  const noteScreen = useNotedScreen()
   // The search changed elsewhere (back button, cleared filters): show it in the field.
   if (last !== value) {
     setLast(value)
@@ -26,12 +26,12 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   }
   useEffect(() => {
     if (typed.trim() === value) return
-    const hasLeft = notePath()
+    const hasLeft = noteScreen()
     // A link followed meanwhile wins: its screen may still be loading or rendering.
     const search = () => !hasLeft() && onSearch(typed.trim())
     const timer = setTimeout(search, searchDelay)
     return () => clearTimeout(timer)
-  }, [typed, value, onSearch, notePath])
+  }, [typed, value, onSearch, noteScreen])
   return (
     <div className="relative min-w-0 flex-1">
       <Search

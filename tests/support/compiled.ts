@@ -37,7 +37,7 @@ const done = new Map<string, string>()
  * @returns the path of the file, which ends like that of the entry, by which a backend is recognized
  */
 export function compiled(entry: string): string {
-  const path = done.get(entry) ?? join(compiledBefore(entry) ?? compile(entry), `${entry}.js`)
+  const path = done.get(entry) ?? join(compiledBefore(entry) ?? compile(entry), `${entry}.mjs`)
   done.set(entry, path)
   return path
 }
@@ -82,6 +82,8 @@ function compile(entry: string): string {
     // Settings are validated before the rest is loaded.
     splitting: true,
     format: 'esm',
+    // By another ending Node would first read them as CommonJS, a sixth of a start.
+    outExtension: { '.js': '.mjs' },
     platform: 'node',
     // Only embedded/folders.ts asks where it is.
     define: {

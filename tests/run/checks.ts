@@ -78,13 +78,16 @@ export function checksOf(reports: string) {
 export type Checks = ReturnType<typeof checksOf>
 
 /**
- * Everything. Rounds run one after the other; the checks of a round begin in this order, two at a time, the longest first, so that
- * both processors are busy to the end. The build comes first, because the embedded backend serves its page. Few processes at a time:
- * beside others, each needs more of a processor for the same work. The backends' tests have the right of way, the others compute in
- * the rest, and the journeys keep both processors busy.
+ * Everything. Rounds run one after the other; the checks of a round begin in this order, two at a time, so that both processors are busy
+ * to the end: beside the making of the databases, what needs none. The build comes early, because the embedded backend serves its page.
+ * Few processes at a time: beside others, each needs more of a processor for the same work. The backends' tests have the right of way,
+ * the others compute in the rest, and the journeys keep both processors busy.
  */
 export const wholePlan = (checks: Checks): Check[][] => [
-  [checks.prepare, checks.build, checks.functionTypes, checks.unused, checks.functionLint],
-  [checks.embedded, checks.database, checks.backend, checks.screens, checks.lint, checks.typedLint, checks.format],
+  [
+    ...[checks.prepare, checks.build, checks.functionTypes, checks.typedLint],
+    ...[checks.lint, checks.unused, checks.functionLint, checks.format],
+  ],
+  [checks.embedded, checks.database, checks.backend, checks.screens],
   [checks.browser],
 ]

@@ -10,7 +10,7 @@ const show = (html: string) => {
   document.body.innerHTML = html
   return [document.documentElement, ...document.querySelectorAll('*')]
 }
-const properties = ['display', 'visibility', 'pointerEvents', 'color'] as const
+const properties = ['display', 'visibility', 'pointerEvents', 'animationName', 'color'] as const
 
 test.each([
   [
@@ -33,7 +33,7 @@ test.each([
   ['dialogs', '<dialog open>a</dialog><dialog>b</dialog>'],
   [
     'a style sheet',
-    '<style>p { display: none } .x { visibility: hidden }</style><p>a</p><div class="x"><b>b</b></div>',
+    '<style>p { display: none } .x { visibility: hidden } @media all { .x { animation-name: y } }</style><p>a</p><div class="x"><b>b</b></div>',
   ],
 ])('The styles that queries read are those that happy-dom computes: %s', (_what, html) => {
   for (const element of show(html))

@@ -1,8 +1,8 @@
 /**
  * happy-dom computes the whole style of an element and of all its ancestors for each property that is read, and searches the
  * document for the labels of each field. Queries by role and clicks read three properties of every element they pass: half of the
- * processor time of a test went into them. They are answered here from the attributes, as long as the document has no style sheet.
- * jsdom, in which a few files run, is left as it is.
+ * processor time of a test went into them. They are answered here from the attributes, for elements that no style sheet gives the
+ * property. jsdom, in which a few files run, is left as it is.
  */
 
 const kebab: Record<string, string> = {
@@ -10,6 +10,7 @@ const kebab: Record<string, string> = {
   visibility: 'visibility',
   pointerEvents: 'pointer-events',
   'pointer-events': 'pointer-events',
+  animationName: 'animation-name',
 }
 
 /** Properties that elements inherit. */
@@ -24,7 +25,46 @@ export const computedStyle = given.whole ?? given
 /** By tag: what an element without a style of its own has. That of a dialog depends on whether it is open. */
 const displays = new Map<string, string>()
 
-const hasStyleSheet = () => document.querySelector('style, link[rel="stylesheet"]') !== null
+type Selectors = (name: string) => string
+
+/** Of each style sheet, with the text that it had then. */
+const readSheets = new WeakMap<Element, { text: string; selectors: Selectors }>()
+
+const rulesOf = (rules: Iterable<CSSRule>): CSSStyleRule[] =>
+  [...rules].flatMap((rule) =>
+    'selectorText' in rule
+      ? [rule as CSSStyleRule]
+      : 'cssRules' in rule
+        ? rulesOf((rule as CSSGroupingRule).cssRules)
+        : [],
+  )
+
+/** @returns a function that names all elements to which a style sheet gives a property, none by an empty text */
+function selectorsOf(sheet: HTMLStyleElement): Selectors {
+  const rules = rulesOf(sheet.sheet?.cssRules ?? [])
+  const selectors = new Map<string, string>()
+  const read = (name: string) =>
+    rules
+      .filter(({ style }) => style.getPropertyValue(name) !== '')
+      .map(({ selectorText }) => selectorText)
+      .join(', ')
+  return (name) => {
+    const selector = selectors.get(name) ?? read(name)
+    selectors.set(name, selector)
+    return selector
+  }
+}
+
+function isGivenBySheet(element: Element, name: string): boolean {
+  return [...document.querySelectorAll('style')].some((sheet) => {
+    const text = sheet.textContent
+    const before = readSheets.get(sheet)
+    const { selectors } = before?.text === text ? before : { selectors: selectorsOf(sheet) }
+    readSheets.set(sheet, { text, selectors })
+    const selector = selectors(name)
+    return selector !== '' && element.matches(selector)
+  })
+}
 
 const ownStyle = (element: Element, name: string) =>
   element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(name) : ''
@@ -32,8 +72,9 @@ const ownStyle = (element: Element, name: string) =>
 /** @returns undefined where only the whole computation can tell */
 function quickStyle(element: Element, name: string): string | undefined {
   if (!element.isConnected) return ''
-  if (hasStyleSheet() || element.tagName === 'DIALOG') return undefined
+  if (element.tagName === 'DIALOG') return undefined
   for (let at: Element | null = element; at; at = inherited.has(name) ? at.parentElement : null) {
+    if (isGivenBySheet(at, name)) return undefined
     const own = ownStyle(at, name)
     if (/inherit|var\(/.test(own)) return undefined
     if (own) return own

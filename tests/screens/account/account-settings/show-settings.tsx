@@ -1,7 +1,9 @@
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
+import { beforeEach } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import AccountSettingsScreen from '@/account/account-settings/account-settings-screen'
+import { exportAnswers } from '../../../support/account/data-export.ts'
 import { secondFactorAnswers } from '../../../support/account/second-factor.ts'
 import { server } from '../../../support/screens/server.ts'
 import { LeaveBlocker } from '@/ui/overlays/leave-warning'
@@ -31,3 +33,6 @@ export const showSettings = (
     <LeaveBlocker />,
   )
 }
+
+// By default, no export has been requested.
+beforeEach(() => void exportAnswers())

@@ -81,7 +81,7 @@ export const section = async (name: string) => {
   return within(found)
 }
 
-// By default, nothing is owned or asked, there are no other listings, no steps to show, and no trials.
+// By default, nothing is owned or asked, there are no other listings, no pairs of apps, no steps to show, and no trials.
 beforeEach(() => {
   tableAnswers('template_versions', [])
   tableAnswers('purchases', [])
@@ -90,4 +90,5 @@ beforeEach(() => {
   similarListingAnswers([])
   rpcAnswers('record_template_view', null)
   rpcAnswers('template_questions', [])
+  rpcAnswers('template_pairs', [])
 })

@@ -9,6 +9,7 @@ import { immutable, securityHeaders, type Origins } from '../../build/security-h
 import { isFilePath } from '../../src/app/rules/served/addresses.ts'
 import type { Site, SiteAnswer } from '../../src/app/rules/served/site.ts'
 import { SetupError } from '../config.ts'
+import { compressedAssets } from './compressed-assets.ts'
 import { urlOf } from './loopback-server.ts'
 
 /** File names under assets/ contain a content hash, so they are immutable. */
@@ -30,6 +31,7 @@ export function servePage(folder: string, origins: Origins, site: Site) {
 
   // Made for Express, documented for plain servers, too.
   const compress = compression() as unknown as (request: Request, response: ServerResponse, next: () => void) => void
+  const answerCompressed = compressedAssets(folder)
   // `dev` looks files up with each request, so that a new build is served at once.
   const serve = sirv(folder, {
     dev: true,
@@ -37,7 +39,7 @@ export function servePage(folder: string, origins: Origins, site: Site) {
     setHeaders: (response, path) => response.setHeader('cache-control', cacheControlOf(path)),
   })
 
-  return (request: Request, response: ServerResponse) => {
+  return async (request: Request, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
@@ -46,6 +48,7 @@ export function servePage(folder: string, origins: Origins, site: Site) {
     const url = urlOf(request)
     // The host is one of this machine (loopback-server.ts).
     const origin = `http://${request.headers.host}`
+    if (await answerCompressed(url.pathname, request, response)) return
     compress(request, response, () => {
       if (isFilePath(url.pathname)) return void file(url.pathname, origin, request, response)
       void page(url, origin, request, response)

@@ -149,6 +149,22 @@ describe('Compression', () => {
     expect(plain.body.toString()).toBe(script)
   })
 
+  it('A compressed script is immutable, and a HEAD request answers its headers alone', async () => {
+    const { headers, body } = await get(path, { 'accept-encoding': 'br' }, 'HEAD')
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(Number(headers['content-length'])).toBeGreaterThan(0)
+    expect(body).toHaveLength(0)
+  })
+
+  it('A script that is missing is served as soon as a build brings it', async () => {
+    const late = '/assets/late-Ef56Gh78.js'
+    expect((await get(late, { 'accept-encoding': 'br' })).status).toBe(404)
+    writeFileSync(join(folder, 'dist', late), script)
+    const { status, body } = await get(late, { 'accept-encoding': 'br' })
+    expect(status).toBe(200)
+    expect(brotliDecompressSync(body).toString()).toBe(script)
+  })
+
   it('Compressed formats are not compressed again', async () => {
     expect(
       (await get('/assets/font-Ab12Cd34.woff2', { 'accept-encoding': 'br' })).headers['content-encoding'],

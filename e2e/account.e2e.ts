@@ -3,7 +3,8 @@ import { creatorRegistrationMessages } from '../src/account/messages/creator-reg
 import { passwordMessages } from '../src/account/messages/password.ts'
 import { signInMessages } from '../src/account/messages/sign-in.ts'
 import { authLink, linkOf, mailTo } from './support/inbox.ts'
-import { aBusiness, aPerson, confirmByMail, signUp, signUpAsCreator } from './support/journey.ts'
+import { aBusiness, aPerson, confirmByMail, signUpAsCreator } from './support/journey.ts'
+import { aConfirmedPerson } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
@@ -49,13 +50,7 @@ test('A creator registers with a company document, confirms the address and reac
 })
 
 test('A user replaces a forgotten password through the mailed link, by keyboard alone', async ({ page }) => {
-  const person = aPerson()
-  await page.goto(`${stack().webUrl}/login`)
-  await signUp(page, person)
-  await confirmByMail(page, stack(), person)
-  await expect(page).not.toHaveURL(/email-confirmed/)
-  await page.evaluate(() => localStorage.clear())
-
+  const person = await aConfirmedPerson()
   await page.goto(`${stack().webUrl}/login`)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(person.email)

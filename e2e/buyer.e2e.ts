@@ -22,6 +22,7 @@ import {
   payWith,
   signUpAsBuyer,
 } from './support/journey.ts'
+import { startAsBuyer } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
@@ -75,13 +76,9 @@ async function copyToN8n(page: Page, part: Locator, button: string) {
 }
 
 test('A declined card buys nothing and keeps the form, and a second card succeeds', async ({ page }) => {
-  const person = aPerson()
-  await openHome(page, stack())
-  await openMarketplace(page)
+  await startAsBuyer(page)
+  await page.goto(`${stack().webUrl}/marketplace`)
   await openTemplate(page, isPaidWorkflow)
-  await page.getByRole('button', { name: 'Buy template' }).click()
-  await signUpAsBuyer(page, person)
-  await confirmByMail(page, stack(), person)
   await page.getByRole('button', { name: 'Buy template' }).click()
   await payWith(page, decliningCard)
   await expect(page.getByText('Your card was declined.')).toBeVisible()
@@ -99,12 +96,9 @@ test('A declined card buys nothing and keeps the form, and a second card succeed
 })
 
 test('A free template is claimed once, with one click', async ({ page }) => {
-  const person = aPerson()
+  await startAsBuyer(page)
   await page.goto(`${stack().webUrl}/marketplace`)
   await openTemplate(page, (card) => /Free/.test(card))
-  await page.getByRole('button', { name: 'Get it free' }).click()
-  await signUpAsBuyer(page, person)
-  await confirmByMail(page, stack(), person)
   await page.getByRole('button', { name: 'Get it free' }).dblclick()
   await expect(page.getByText('You own this template')).toBeVisible()
   await expect(page.getByRole('button', { name: templateLabels.download })).toBeEnabled()

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import { settingsMessages } from '../src/account/messages/settings.ts'
 import { actionTexts } from '../src/base/messages/actions.ts'
 import { reportMessages } from '../src/support/messages.ts'
-import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
+import { aConfirmedPerson, newSession, startAsBuyer, startWithSession } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
@@ -46,8 +46,7 @@ async function endEverySession(session: string) {
 }
 
 test('A typed report survives a token that is removed in another tab', async ({ page }) => {
-  const person = await aConfirmedPerson()
-  await startWithSession(page, await newSession(person))
+  const person = await startAsBuyer(page)
   await writeReport(page)
   await removeTokenInAnotherTab(page)
   await page.getByRole('button', { name: 'Send report' }).click()

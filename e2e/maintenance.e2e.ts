@@ -6,7 +6,7 @@ import { maintenanceMessages } from '../src/desk/messages.ts'
 import { onPhonesToo } from './support/devices.ts'
 import { collectErrors, expectAccessible, expectNoOverflow } from './support/look.ts'
 import { asPerson } from './support/data-api.ts'
-import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
+import { startAsBuyer } from './support/own-account.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
@@ -20,7 +20,7 @@ test(
     const desk = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage()
     const errors = await collectErrors(page)
     await startSignedIn(desk, 'admin')
-    await startWithSession(page, await newSession(await aConfirmedPerson()))
+    await startAsBuyer(page)
     await page.goto(`${stack().webUrl}/dashboard/settings`)
     await page.getByLabel('City').fill('Lund')
 

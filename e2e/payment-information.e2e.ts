@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { paymentMethodMessages as messages } from '../src/selling/messages/payment-methods.ts'
 import { collectErrors, expectAccessible, waitForAnimations } from './support/look.ts'
-import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
+import { startAsBuyer } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
@@ -14,7 +14,7 @@ for (const [device, viewport] of [
   }) => {
     await page.setViewportSize(viewport)
     const errors = await collectErrors(page)
-    await startWithSession(page, await newSession(await aConfirmedPerson()))
+    await startAsBuyer(page)
     await page.goto(`${stack().webUrl}/dashboard/payment`)
     await expect(page.getByText('No payment methods yet')).toBeVisible()
 

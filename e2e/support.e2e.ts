@@ -5,10 +5,12 @@ import { newsletterMessages } from '../src/shop/messages.ts'
 import { reportMessages, ticketMessages } from '../src/support/messages.ts'
 import { onPhonesToo } from './support/devices.ts'
 import { linkOf, mailTo } from './support/inbox.ts'
-import { aPerson, confirmByMail, signUp, type Person } from './support/journey.ts'
+import { aPerson } from './support/journey.ts'
 import { expectAccessible, waitForScreen } from './support/look.ts'
+import { startAsBuyer } from './support/own-account.ts'
 import { closeEveryReport } from './support/reports.ts'
 import { findInQueue } from './support/queue.ts'
+import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
@@ -36,12 +38,6 @@ async function logInAsAdmin(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-async function createAccount(page: Page, person: Person) {
-  await page.goto(`${stack().webUrl}/login`)
-  await signUp(page, person)
-  await confirmByMail(page, stack(), person)
-}
-
 test('A visitor sends a ticket with a picture and receives the confirmation mail', async ({ page }) => {
   const { email } = aPerson()
   await page.goto(`${stack().webUrl}/support`)
@@ -61,8 +57,7 @@ test(
   'A buyer opens a ticket, an admin answers, and the buyer reads the answer and gets a mail',
   onPhonesToo,
   async ({ page, browser, viewport }) => {
-    const person = aPerson()
-    await createAccount(page, person)
+    const person = await startAsBuyer(page)
     await page.goto(`${stack().webUrl}/support/ticket`)
     await expect(page.getByLabel('Name')).toHaveValue('Robin Reyes')
     const subject = `A question of ${person.email}`
@@ -80,7 +75,7 @@ test(
 
     const other = await browser.newContext({ viewport })
     const desk = await other.newPage()
-    await logInAsAdmin(desk)
+    await startSignedIn(desk, 'admin')
     await desk.goto(`${stack().webUrl}/dashboard/admin/support`)
     await findInQueue(desk, 'Search tickets', person.email)
     await desk.getByRole('link', { name: subject }).click()
@@ -131,7 +126,7 @@ test('A visitor without an account answers by the mailed link, and the admin see
 
   const other = await browser.newContext({ viewport })
   const desk = await other.newPage()
-  await logInAsAdmin(desk)
+  await startSignedIn(desk, 'admin')
   await desk.goto(`${stack().webUrl}/dashboard/admin/support`)
   await findInQueue(desk, 'Search tickets', email)
   await desk.getByRole('link', { name: subject }).click()
@@ -191,7 +186,7 @@ test('A buyer reports a template, an admin dismisses the report, and other users
   viewport,
 }) => {
   await closeEveryReport()
-  await createAccount(page, aPerson())
+  await startAsBuyer(page)
   await page.goto(`${stack().webUrl}/dashboard/admin/support`)
   await expect(page.getByRole('heading', { name: notFoundMessages.title })).toBeVisible()
   await page.goto(`${stack().webUrl}/marketplace`)

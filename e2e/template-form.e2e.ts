@@ -4,7 +4,7 @@ import { templateLabels } from '../src/catalog/messages/template-labels.ts'
 import { submissionMessages } from '../src/selling/messages/template-submission.ts'
 import { workflowMessages } from '../src/workflow/messages/workflow.ts'
 import { collectErrors, expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
-import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
+import { startAsBuyer } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
@@ -40,7 +40,7 @@ async function fillTexts(page: Page, priceLabel: string) {
 
 test('A buyer submits an n8n workflow and a snapshot, and finds both on My Templates', async ({ page }) => {
   const errors = await collectErrors(page)
-  await startWithSession(page, await newSession(await aConfirmedPerson()))
+  await startAsBuyer(page)
   await page.goto(`${stack().webUrl}/create-template`)
   await expect(page.getByText('To sell, you need to be an approved creator.')).toBeVisible()
 
@@ -88,7 +88,7 @@ test('In a browser without workers, a workflow is checked by the worker’s own 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
   const files: string[] = []
   page.on('response', (response) => files.push(new URL(response.url()).pathname))
-  await startWithSession(page, await newSession(await aConfirmedPerson()))
+  await startAsBuyer(page)
   await page.goto(`${stack().webUrl}/create-template`)
   await page.locator('label', { hasText: /^n8n$/ }).click()
   await page.getByLabel('Choose the workflow file').setInputFiles(goods)

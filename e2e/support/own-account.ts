@@ -60,3 +60,10 @@ export async function startWithSession(page: Page, session: string) {
     session,
   ] as const)
 }
+
+/** Signs in a new buyer before the page loads. */
+export async function startAsBuyer(page: Page): Promise<Person> {
+  const person = await aConfirmedPerson()
+  await startWithSession(page, await newSession(person))
+  return person
+}

@@ -8,7 +8,7 @@ import {
   expectNoOverflow,
   waitForScreen,
 } from './support/look.ts'
-import { openInside } from './support/open-inside.ts'
+import { leaveInside, openInside } from './support/open-inside.ts'
 import { cutOffByTextSpacing, hiddenFocus, namesWithoutLabel } from './support/reading.ts'
 import { filledScreens, screens } from './support/screens.ts'
 import { startSignedIn } from './support/signed-in.ts'
@@ -61,6 +61,8 @@ for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
 
     for (const route of [...screens[who], ...filledScreens[who]]) {
       test(`${who} ${route}: no axe violations, no horizontal scrolling, no hidden focus, no console errors`, async () => {
+        // Performance: else the screen before it would be laid out again.
+        await leaveInside(page)
         await emulateDevice(page, 'desktop')
         await (isHydrated(who, route) ? page.goto(stack().webUrl + route) : openInside(page, route))
         await waitForScreen(page)

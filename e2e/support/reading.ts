@@ -125,7 +125,10 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
     }
     /** Waits for a bar that leaves once its own target is in view. */
     const isSeenSoon = async (element: HTMLElement) => {
-      for (let frames = 0; frames < 30 && !isInSight(element); frames++) await new Promise(requestAnimationFrame)
+      for (let frames = 0; frames < 30; frames++) {
+        if (isInSight(element)) return true
+        await new Promise(requestAnimationFrame)
+      }
       return isInSight(element)
     }
     const problems = new Set<string>()

@@ -68,12 +68,14 @@ async function columnsThatContain(database: Database, words: string[]) {
      where relkind in ('r', 'p', 'm') and nspname !~ '^(pg_|information_schema)'`,
   )
   const found = new Set<string>()
-  for (const { name } of tables)
-    for (const { row } of await database.query<{ row: Row }>(`select to_jsonb(kept) as row from ${name} as kept`))
-      for (const [column, value] of Object.entries(row)) {
-        const text = JSON.stringify(value) ?? ''
-        if (words.some((word) => text.toLowerCase().includes(word.toLowerCase()))) found.add(`${name}.${column}`)
-      }
+  const sought = words.map((word) => word.toLowerCase())
+  const hasWord = (text: string) => sought.some((word) => text.toLowerCase().includes(word))
+  for (const { name } of tables) {
+    const rows = await database.query<{ row: string }>(`select to_jsonb(kept)::text as row from ${name} as kept`)
+    for (const { row } of rows.filter(({ row }) => hasWord(row)))
+      for (const [column, value] of Object.entries(JSON.parse(row) as Row))
+        if (hasWord(JSON.stringify(value) ?? '')) found.add(`${name}.${column}`)
+  }
   return [...found].sort()
 }
 

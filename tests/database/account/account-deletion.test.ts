@@ -88,13 +88,12 @@ async function columnsThatContain(database: Database, words: string[]): Promise<
      where relkind in ('r', 'p', 'm') and nspname !~ '^(pg_|information_schema)'`,
   )
   const found = new Set<string>()
+  const hasWord = (text: string) => words.some((word) => text.includes(word))
   for (const { name } of tables) {
-    const rows = await database.query<{ row: Row }>(`select to_jsonb(kept) as row from ${name} as kept`)
-    for (const { row } of rows)
-      for (const [column, value] of Object.entries(row)) {
-        const text = JSON.stringify(value) ?? ''
-        if (words.some((word) => text.includes(word))) found.add(`${name.replace(/^public\./, '')}.${column}`)
-      }
+    const rows = await database.query<{ row: string }>(`select to_jsonb(kept)::text as row from ${name} as kept`)
+    for (const { row } of rows.filter(({ row }) => hasWord(row)))
+      for (const [column, value] of Object.entries(JSON.parse(row) as Row))
+        if (hasWord(JSON.stringify(value) ?? '')) found.add(`${name.replace(/^public\./, '')}.${column}`)
   }
   return [...found].sort()
 }

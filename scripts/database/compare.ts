@@ -4,12 +4,18 @@ import { migrate, openDatabase } from '../../embedded/database/database.ts'
 import { type Catalog, type Difference, differencesOf, readCatalog } from './catalog.ts'
 
 /** The readable whole: one file per subject, as the database is after every migration. */
-export const schemasFolder = join(supabaseFolder, 'schemas')
+const schemasFolder = join(supabaseFolder, 'schemas')
 export const migrationsFolder = join(supabaseFolder, 'migrations')
 
-/** @returns what a new database is after the files of a folder. @throws MigrationError */
-export async function catalogOf(folder: string): Promise<Catalog> {
-  const database = await openDatabase(undefined)
+const openNew = () => openDatabase(undefined)
+
+/**
+ * @param open opens a database without migrations
+ * @returns what it is after the files of a folder
+ * @throws MigrationError
+ */
+export async function catalogOf(folder: string, open = openNew): Promise<Catalog> {
+  const database = await open()
   try {
     await migrate(database, { seed: false, migrations: folder })
     return await readCatalog(database.query)
@@ -38,7 +44,11 @@ function wordsOf({ name, here, there }: Difference): string {
   return [`~ ${name}`, ...lines.slice(0, SHOWN_LINES), ...(more > 0 ? [`  … ${more} more lines`] : [])].join('\n')
 }
 
-/** @returns one text per object that the migrations leave unlike the schemas; none when both agree. @throws MigrationError */
-export async function drift(migrated: Catalog, schemas = schemasFolder): Promise<string[]> {
-  return differencesOf(migrated, await catalogOf(schemas)).map(wordsOf)
+/**
+ * @param open opens a database without migrations
+ * @returns one text per object that the migrations leave unlike the schemas; none when both agree
+ * @throws MigrationError
+ */
+export async function drift(migrated: Catalog, open = openNew): Promise<string[]> {
+  return differencesOf(migrated, await catalogOf(schemasFolder, open)).map(wordsOf)
 }

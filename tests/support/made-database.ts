@@ -23,9 +23,9 @@ import { copyReleased } from '../../scripts/database/releases.ts'
 import { DAY_MS, fromNow, now } from './clock.ts'
 
 /**
- * Migrated databases, seeded or not, that of the last release, and the state folder of a first start. Making one takes ten times as
- * long as opening one, so it is made once from the files that make it, with the functions that make every one, and copied. Tests of the
- * making itself open a new one.
+ * Migrated databases, seeded or not, that of the last release, an empty one, and the state folder of a first start. Making one takes
+ * three to twenty times as long as opening one, so it is made once from the files that make it, with the functions that make every one,
+ * and copied. Tests of the making itself open a new one.
  */
 
 /** A folder like those of the cache with an upgraded database, which all tests get in place of a new one (`npm run upgrade:rehearse`). */
@@ -43,6 +43,7 @@ const sources = [
   '../embedded/database',
   '../embedded/storage',
   '../package-lock.json',
+  '../tests/support/made-database.ts',
 ]
 
 function* filesOf(path: string): Generator<string> {
@@ -93,6 +94,7 @@ async function make(folder: string) {
   const making = mkdtempSync(join(cache, 'making-'))
   const data = join(making, 'data')
   const database = await openDatabase(data)
+  await dump(database, data, join(making, 'empty.tar'))
   await migrate(database, { seed: false, migrations: copyReleased(join(making, 'released')) })
   await dump(database, data, join(making, 'released.tar'))
   await migrate(database, { seed: false })
@@ -123,6 +125,9 @@ const madeHere = () =>
 const madeToday = async () => upgraded ?? (await madeHere())
 
 const openKept = async (file: string) => openDatabase(undefined, await openAsBlob(file))
+
+/** A database in memory without migrations, nobody else's. */
+export const anEmptyDatabase = async () => openKept(join(await madeHere(), 'empty.tar'))
 
 /** A database in memory with the migrations of the last release, nobody else's. */
 export const aReleasedDatabase = async () => openKept(join(await madeHere(), 'released.tar'))

@@ -8,13 +8,14 @@ import { supabaseFolder } from '../../../embedded/folders.ts'
 import { supabaseCli, withPort } from '../../../embedded/database/database-port.ts'
 import { judgeMigrations } from '../../../scripts/hosted/drift.ts'
 import { appliedHash, readHere } from '../../../scripts/hosted/here.ts'
+import { anEmptyDatabase } from '../../support/made-database.ts'
 
 const versions = readdirSync(join(supabaseFolder, 'migrations')).map((name) => name.split('_')[0])
 
 /** An embedded database without migrations, like a new hosted project. */
 async function aNewProject(): Promise<Database> {
   const none = mkdtempSync(join(tmpdir(), 'flowshelf-no-migrations-'))
-  const database = await openDatabase(undefined)
+  const database = await anEmptyDatabase()
   await migrate(database, { seed: false, migrations: none })
   rmSync(none, { recursive: true })
   return database

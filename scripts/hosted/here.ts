@@ -32,9 +32,13 @@ const hashOfMigration = (sql: string) =>
 export const appliedHash = String.raw`md5(regexp_replace(array_to_string(statements, ''), '[ \t\r\n;]+', '', 'g'))`
 
 const textsIn = (folder: string) =>
-  readdirSync(join(supabaseFolder, folder))
+  readdirSync(folder)
     .toSorted()
-    .map((name): [string, string] => [name, readFileSync(join(supabaseFolder, folder, name), 'utf8')])
+    .map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')])
+
+/** @returns the hash of each migration's text, by version */
+export const hashesOfMigrations = (folder: string): Here['migrations'] =>
+  new Map(textsIn(folder).map(([name, sql]) => [name.split('_')[0] ?? '', hashOfMigration(sql)]))
 
 const scheduled = /cron\.schedule\('([\w-]+)', '([^']+)'/g
 
@@ -81,9 +85,9 @@ function mails(): Here['mails'] {
 }
 
 export const readHere = (): Here => ({
-  migrations: new Map(textsIn('migrations').map(([name, sql]) => [name.split('_')[0] ?? '', hashOfMigration(sql)])),
+  migrations: hashesOfMigrations(join(supabaseFolder, 'migrations')),
   jobs: new Map(
-    textsIn('schemas').flatMap(([, sql]) =>
+    textsIn(join(supabaseFolder, 'schemas')).flatMap(([, sql]) =>
       [...sql.matchAll(scheduled)].map(([, name = '', times = '']): [string, string] => [name, times]),
     ),
   ),

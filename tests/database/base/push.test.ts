@@ -7,8 +7,9 @@ import type { Database } from '../../../embedded/types.ts'
 import { supabaseFolder } from '../../../embedded/folders.ts'
 import { supabaseCli, withPort } from '../../../embedded/database/database-port.ts'
 import { judgeMigrations } from '../../../scripts/hosted/drift.ts'
-import { appliedHash, readHere } from '../../../scripts/hosted/here.ts'
+import { appliedHash, hashesOfMigrations, readHere } from '../../../scripts/hosted/here.ts'
 import { anEmptyDatabase } from '../../support/made-database.ts'
+import { copyShortMigrations, leaveOutAliases } from '../../support/short-migrations.ts'
 
 const versions = readdirSync(join(supabaseFolder, 'migrations')).map((name) => name.split('_')[0])
 
@@ -39,8 +40,19 @@ async function aPushedProject(): Promise<Database> {
 /** @param prepare changes the copy of supabase/ that is pushed */
 const push = (database: Database, prepare?: (folder: string) => void) =>
   withPort(database, (url) =>
-    supabaseCli(['db', 'push', '--yes', '--include-seed', `--remote=${url}`], ['migrations', 'seed'], prepare),
+    supabaseCli(['db', 'push', '--yes', '--include-seed', `--remote=${url}`], ['migrations', 'seed'], (folder) => {
+      leaveOutAliases(join(folder, 'migrations'))
+      prepare?.(folder)
+    }),
   )
+
+/** @returns the hash of each migration that is pushed, by version */
+function hashesOfPushed() {
+  const folder = copyShortMigrations(mkdtempSync(join(tmpdir(), 'flowshelf-short-migrations-')))
+  const hashes = hashesOfMigrations(folder)
+  rmSync(folder, { recursive: true })
+  return hashes
+}
 
 const withSeed = (paths: string[]) => (folder: string) => {
   const config = join(folder, 'config.toml')
@@ -80,7 +92,7 @@ test('What `db push` recorded has the hashes of the migrations; an edited one, w
     `select version, ${appliedHash} as hash from supabase_migrations.schema_migrations`,
   )
   const applied = Object.fromEntries(rows.map(({ version, hash }) => [version, hash]))
-  const here = readHere()
+  const here = { ...readHere(), migrations: hashesOfPushed() }
   const judge = (migrations: Record<string, string>) =>
     judgeMigrations({ migrations, jobs: null, buckets: null }, here).map(({ state }) => state)
   expect(judge(applied)).toEqual(['ok'])

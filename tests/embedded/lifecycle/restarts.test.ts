@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { putDatabase } from '../../support/made-database.ts'
+import { copyShortMigrations } from '../../support/short-migrations.ts'
 import { childrenOf, clientOf, demo, isAlive, root, until, backendsOfFile } from './processes.ts'
 
 const { aBackend, aStack, command, folder, stateFolder } = backendsOfFile()
@@ -61,12 +62,13 @@ describe('Stopping and restarting', () => {
 
   it('The database is created again when its creation was killed', async () => {
     const state = join(folder, 'half-made')
+    const environment = { FLOWSHELF_MIGRATIONS: copyShortMigrations(join(folder, 'migrations')) }
     // A folder without a database: this start makes one.
-    const { child, ended } = aBackend({ stateFolder: state })
+    const { child, ended } = aBackend({ stateFolder: state, environment })
     await until(() => existsSync(join(state, 'data')) && readdirSync(join(state, 'data')).length > 0)
     child.kill('SIGKILL')
     await ended
-    const stack = await aStack({ stateFolder: state, isLongLived: true })
+    const stack = await aStack({ stateFolder: state, environment, isLongLived: true })
     expect((await clientOf(stack).auth.signInWithPassword(demo)).error).toBeNull()
     await stack.stop()
   })

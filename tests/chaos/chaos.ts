@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../embedded/types.ts'
+import { putDatabase } from '../support/made-database.ts'
 import { seededRandom } from '../support/random.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { type Broken, brokenInvariants } from './invariants.ts'
@@ -73,8 +74,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
   }
 
   try {
-    await start()
-    await end('SIGINT')
+    await putDatabase(stateFolder)
     const buyers = await withDatabase(stateFolder, (database) => stockShop(database, options.buyers, options.templates))
     await start()
     const world: World = { site: openSite(addresses), stripe, mail, buyers, random, pages: [], links: [], weeks: 0 }

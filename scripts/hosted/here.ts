@@ -29,7 +29,7 @@ const hashOfMigration = (sql: string) =>
     .digest('hex')
 
 /** The same hash of what the CLI kept. */
-export const appliedHash = String.raw`md5(regexp_replace(array_to_string(statements, ''), '[ \t\r\n;]+', '', 'g'))`
+export const appliedHash = String.raw`md5(translate(array_to_string(statements, ''), E' \t\r\n;', ''))`
 
 const textsIn = (folder: string) =>
   readdirSync(folder)
@@ -84,7 +84,7 @@ function mails(): Here['mails'] {
   )
 }
 
-export const readHere = (): Here => ({
+const read = (): Here => ({
   migrations: hashesOfMigrations(join(supabaseFolder, 'migrations')),
   jobs: new Map(
     textsIn(join(supabaseFolder, 'schemas')).flatMap(([, sql]) =>
@@ -100,3 +100,8 @@ export const readHere = (): Here => ({
   mails: mails(),
   functions: hashOfFunctions(),
 })
+
+let kept: Here | undefined
+
+/** Read once per process, because a setup compares after each of its changes. */
+export const readHere = (): Here => (kept ??= read())

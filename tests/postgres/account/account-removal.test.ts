@@ -21,6 +21,8 @@ let steps: Step[]
 let largeTables: Set<string>
 beforeAll(async () => {
   const leaver = await aUser(sql, 'leaver', 'creator')
+  // Statistics of a sample that finds the large tables: a full one reads the addresses of each record again.
+  await sql`set default_statistics_target = 10`
   await addRecords(sql, leaver, { own, others, otherEvents })
   const large = await sql<{ name: string }[]>`
     select schemaname || '.' || relname as name from pg_stat_user_tables where n_live_tup > ${mostRows}`

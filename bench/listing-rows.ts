@@ -23,8 +23,8 @@ const syllables = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.
 const diagram =
   '{"n": [["t", 0, 0], ["a", 1, 0], ["a", 2, 0], ["p", 3, 0], ["l", 4, 0]], "e": [[0, 1], [1, 2], [2, 3], [3, 4]]}'
 
-/** Number of listings with generated texts; further ones repeat the texts with other ids, prices, sales and dates. */
-const writtenRows = 100_000
+/** Most listings with generated texts; further ones repeat the texts with other ids, prices, sales and dates. */
+const mostWritten = 100_000
 
 /** Pseudorandom integer below `below`, determined by listing and purpose. */
 const roll = (purpose: number, below: number) => `abs(hashint4extended(number, ${purpose}) % ${below})::integer`
@@ -63,7 +63,7 @@ const written = (from: number, to: number) => `
   select ${[...Object.values(facts), ...Object.values(texts)].join()} from generate_series(${from}, ${to}) as number`
 
 /** Copies the search vector with the text, because computing it takes most of the time. */
-const rewritten = (from: number, to: number) => `
+const rewritten = (from: number, to: number, writtenRows: number) => `
   insert into public.listings (${[...Object.keys(facts), ...Object.keys(texts), 'search'].join()})
   select ${[...Object.values(facts), ...Object.keys(texts).map((column) => `source.${column}`), 'source.search'].join()}
   from generate_series(${from}, ${to}) as number
@@ -84,7 +84,7 @@ const indexed = `
   insert into private.listing_search (listing_id, number, words, vocabulary)
   select id, number, private.words_of(name, 'A') || private.words_of(${searched}, 'B') || ${unwrittenOf('number')}, '{}'
   from (select *, row_number() over (order by md5(id::text)) - 1 as number from public.listings) as listing order by number`
-const reindexed = (from: number, to: number) => `
+const reindexed = (from: number, to: number, writtenRows: number) => `
   insert into private.listing_search (listing_id, number, words, vocabulary)
   select listing.id, place, ${onlyWritten} || ${unwrittenOf('place')}, '{}'
   from generate_series(${from}, ${to}) as place
@@ -92,13 +92,31 @@ const reindexed = (from: number, to: number) => `
   join private.listing_search as source on source.listing_id = md5('listing ' || (1 + (place - 1) % ${writtenRows}))::uuid
   order by place`
 
+/** Runs an insert of rows in two halves, which connections of a pool compute at once. */
+async function inHalves(sql: Sql, from: number, to: number, insert: (from: number, to: number) => string) {
+  const middle = Math.floor((from + to) / 2)
+  await Promise.all([sql.unsafe(insert(from + 1, middle)), sql.unsafe(insert(middle + 1, to))])
+}
+
+async function write(sql: Sql, from: number, to: number) {
+  await inHalves(sql, from, to, written)
+  await sql.unsafe(`truncate private.listing_search; ${indexed}`).simple()
+}
+
+async function rewrite(sql: Sql, from: number, to: number, writtenRows: number) {
+  await sql.unsafe('alter table public.listings alter column search drop expression if exists')
+  await inHalves(sql, from, to, (first, last) => rewritten(first, last, writtenRows))
+  await sql.unsafe(reindexed(from + 1, to, writtenRows)).simple()
+}
+
 type Index = { name: string; definition: string }
 
 /**
  * Grows public.listings to a number of rows, optimized for speed: drops the foreign key to templates (which have no
  * rows here), disables triggers, recreates indexes afterwards, and then computes the counts that the triggers maintain.
+ * @param writtenRows how many listings have texts of their own
  */
-export async function growListings(sql: Sql, from: number, to: number): Promise<void> {
+export async function growListings(sql: Sql, from: number, to: number, writtenRows = mostWritten): Promise<void> {
   const indexes = await sql<Index[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid in ('public.listings'::regclass, 'private.listing_search'::regclass) and not indisunique`
@@ -106,13 +124,9 @@ export async function growListings(sql: Sql, from: number, to: number): Promise<
   await sql.unsafe('alter table private.listing_search disable trigger user')
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
 
-  const middle = Math.floor((from + to) / 2)
-  if (from >= writtenRows) await sql.unsafe('alter table public.listings alter column search drop expression if exists')
-  const rows = from < writtenRows ? written : rewritten
-  await Promise.all([sql.unsafe(rows(from + 1, middle)), sql.unsafe(rows(middle + 1, to))])
-  await sql
-    .unsafe(from < writtenRows ? `truncate private.listing_search; ${indexed}` : reindexed(from + 1, to))
-    .simple()
+  const lastWritten = Math.min(to, writtenRows)
+  if (from < lastWritten) await write(sql, from, lastWritten)
+  if (to > lastWritten) await rewrite(sql, Math.max(from, lastWritten), to, writtenRows)
 
   const countWords = sql
     .unsafe(
@@ -120,7 +134,7 @@ export async function growListings(sql: Sql, from: number, to: number): Promise<
     truncate private.listing_words, public.listing_facets, public.listing_apps;
     insert into private.listing_words (word, uses)
       select word, count(*) * ${Math.max(1, to / writtenRows)}
-      from (select * from public.listings order by id limit ${writtenRows}) as listing,
+      from generate_series(1, ${lastWritten}) as number join public.listings as listing on listing.id = ${facts.id},
         unnest(private.vocabulary(concat_ws(' ', name, ${searched}))) as word group by word;
     insert into public.listing_facets (platform, category, price_band, count)
       select platform, category, private.price_band(price_cents), count(*) from public.listings group by 1, 2, 3;

@@ -111,13 +111,16 @@ comment on function private.is_email_address(text) is
   'Check of e-mail addresses: the form that the auth service accepts, with a dot in the domain; null passes. The same as src/account/rules/email.ts.';
 
 create function private.addresses_in(record jsonb) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(array_agg(distinct lower(found.address #>> '{}')), '{}')
-  from jsonb_path_query(record, 'strict $.** ? (@.type() == "object").keyvalue()
-    ? (@.key like_regex "email|recipient" && @.value.type() == "string" && @.value like_regex "^[^@[:space:]]+@[^@[:space:]]+$").value') as found (address)
-  -- The size of an index entry is limited, and no mailbox has a longer address.
-  where length(found.address #>> '{}') <= 320
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if position('@' in record::text) = 0 then return '{}'; end if;
+  return (
+    select coalesce(array_agg(distinct lower(found.address #>> '{}')), '{}')
+    from jsonb_path_query(record, 'strict $.** ? (@.type() == "object").keyvalue()
+      ? (@.key like_regex "email|recipient" && @.value.type() == "string" && @.value like_regex "^[^@[:space:]]+@[^@[:space:]]+$").value') as found (address)
+    -- The size of an index entry is limited, and no mailbox has a longer address.
+    where length(found.address #>> '{}') <= 320);
+end $$;
 comment on function private.addresses_in(jsonb) is
   'The whole addresses, in lower case, that a record has under keys such as "email", "customer_email" and "recipient". Not those in texts: anything can be called like an address.';
 

@@ -116,9 +116,10 @@ comment on function private.write_audit(text, text, text, jsonb, uuid[], uuid) i
   'Inserts an audit row, in the transaction of the action. about: the people whose matter it is, nulls left out. actor: for the service role, whom the edge function has authenticated. Called by definer functions only.';
 
 create function private.account_with(address text) returns uuid
-language sql stable set search_path = '' as $$
-  select account.id from auth.users as account where account.email = lower(btrim(address)) and account.is_sso_user = false
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select account.id from auth.users as account where account.email = lower(btrim(address)) and account.is_sso_user = false);
+end $$;
 comment on function private.account_with(text) is 'The account that has this address, confirmed or not; null without one.';
 
 -- Definer: audit_log has no insert grant. Admins and the service role only, and only send_email entries.

@@ -66,17 +66,19 @@ language sql immutable parallel safe set search_path = '' return 20;
 comment on function private.most_attempts() is
   'Attempts of mails, refunds and other queues before they are given up; with the pauses of retry_after() they span three days.';
 
+-- In PL/pgSQL, which keeps its plan: one statement may queue hundreds of mails.
 create function private.enqueue_mail(
   recipient text, kind text, data jsonb, dedup_key text, about uuid[] default '{}', recipient_id uuid default null
 ) returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+begin
   insert into private.outbox (recipient, recipient_id, about, kind, data, dedup_key)
   select lower(btrim(enqueue_mail.recipient)), coalesce(enqueue_mail.recipient_id, private.account_with(enqueue_mail.recipient)),
     array_remove(enqueue_mail.about, null), enqueue_mail.kind, coalesce(enqueue_mail.data, '{}'),
     coalesce(enqueue_mail.dedup_key, gen_random_uuid()::text)
   where length(btrim(enqueue_mail.recipient)) between 3 and 320 and btrim(enqueue_mail.recipient) !~ '[[:space:][:cntrl:]]'
-  on conflict (dedup_key) do nothing
-$$;
+  on conflict on constraint outbox_dedup_key_key do nothing;
+end $$;
 comment on function private.enqueue_mail(text, text, jsonb, text, uuid[], uuid) is
   'Inserts a mail into the outbox, once per dedup_key. about: other people whose words, name or address data holds, nulls left out. recipient_id: the account, where the address is not the account''s own. Does nothing without a usable recipient, so that the calling transaction succeeds.';
 

@@ -12,11 +12,12 @@ comment on function private.money_came_back(text) is
   'Whether a refund of the charge failed or was canceled, or a lost dispute was reversed; only then may refunded totals fall.';
 
 create function private.is_disputed(payment_intent text) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
     select 1 from private.disputes as dispute
-    where dispute.payment_intent = is_disputed.payment_intent and dispute.status in ('open', 'lost'))
-$$;
+    where dispute.payment_intent = is_disputed.payment_intent and dispute.status in ('open', 'lost'));
+end $$;
 comment on function private.is_disputed(text) is 'Whether the charge has an open or lost dispute.';
 
 create function private.return_at(payment public.payments) returns timestamptz

@@ -103,25 +103,27 @@ comment on function private.on_session_paid(text, timestamptz, jsonb) is
   'Applies a paid session, checked against its own checkout. Returns the mismatch, after queueing the refund; null when it fits.';
 
 create function private.buyer_in(payload jsonb) returns uuid
-language sql stable set search_path = '' as $$
-  select coalesce(
-    (
-      -- The checkout's user outlives the account.
-      select coalesce(payment.user_id, checkout.user_id)
-      from public.payments as payment left join public.checkouts as checkout on checkout.id = payment.checkout_id
-      where payment.stripe_session_id = named.id or payment.payment_intent = named.intent or payment.invoice = named.id
-        or payment.stripe_subscription_id = named.subscription
-      order by payment.user_id is null, payment.created_at, payment.id limit 1),
-    (select checkout.user_id from public.checkouts as checkout where checkout.stripe_id = named.id),
-    (select known.user_id from private.stripe_customers as known where known.customer_id = named.customer))
-  from (
-    select object ->> 'id' as id, private.stripe_id(object, 'customer') as customer,
-      coalesce(private.stripe_id(object, 'payment_intent'), object #>> '{payments,data,0,payment,payment_intent}') as intent,
-      case when object ->> 'object' = 'subscription' then object ->> 'id'
-        else coalesce(private.stripe_id(object, 'subscription'), object #>> '{parent,subscription_details,subscription}') end as subscription
-    from (select payload #> '{data,object}' as object) as event
-  ) as named
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(
+      (
+        -- The checkout's user outlives the account.
+        select coalesce(payment.user_id, checkout.user_id)
+        from public.payments as payment left join public.checkouts as checkout on checkout.id = payment.checkout_id
+        where payment.stripe_session_id = named.id or payment.payment_intent = named.intent or payment.invoice = named.id
+          or payment.stripe_subscription_id = named.subscription
+        order by payment.user_id is null, payment.created_at, payment.id limit 1),
+      (select checkout.user_id from public.checkouts as checkout where checkout.stripe_id = named.id),
+      (select known.user_id from private.stripe_customers as known where known.customer_id = named.customer))
+    from (
+      select object ->> 'id' as id, private.stripe_id(object, 'customer') as customer,
+        coalesce(private.stripe_id(object, 'payment_intent'), object #>> '{payments,data,0,payment,payment_intent}') as intent,
+        case when object ->> 'object' = 'subscription' then object ->> 'id'
+          else coalesce(private.stripe_id(object, 'subscription'), object #>> '{parent,subscription_details,subscription}') end as subscription
+      from (select payload #> '{data,object}' as object) as event
+    ) as named);
+end $$;
 comment on function private.buyer_in(jsonb) is
   'The buyer whom an event is about: by its payment, checkout or customer. Not by its metadata, which the payer of a link can set.';
 

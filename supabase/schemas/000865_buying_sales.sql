@@ -47,11 +47,12 @@ comment on function private.is_paid_by(public.payments, uuid) is
   'Whether a payment may be a person''s own money: of their account, with their confirmed address, or with a card that they paid with while signed in. So also before it is claimed, and by another account of theirs.';
 
 create function private.keeps_template(payment public.payments) returns boolean
-language sql stable set search_path = '' as $$
-  select payment.problem is null and not private.is_disputed(payment.payment_intent) and exists (
+language plpgsql stable set search_path = '' as $$
+begin
+  return payment.problem is null and not private.is_disputed(payment.payment_intent) and exists (
     select 1 from public.payment_lines as line
-    where line.payment_id = payment.id and line.kind = 'template' and line.refunded_cents < line.cents)
-$$;
+    where line.payment_id = payment.id and line.kind = 'template' and line.refunded_cents < line.cents);
+end $$;
 comment on function private.keeps_template(public.payments) is 'Whether a payment pays for a template: it fits, and is neither refunded nor disputed.';
 
 create function private.is_sold_earlier(payment public.payments) returns boolean
@@ -66,15 +67,16 @@ comment on function private.is_sold_earlier(public.payments) is
   'Whether the template was sold to the same address by link before. Without an account, the second payment waits and is returned only when it is claimed.';
 
 create function private.counts_as_sale(payment public.payments) returns boolean
-language sql stable set search_path = '' as $$
-  select private.keeps_template(payment)
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.keeps_template(payment)
     and not exists (
       select 1 from private.paid_cards as own
       where own.card_fingerprint = payment.card_fingerprint and own.user_id = payment.creator_id)
     and (
       exists (select 1 from public.checkouts as offer where offer.id = payment.checkout_id and offer.kind = 'session')
-      or (payment.created_at <= now() - private.link_delay() and not private.is_sold_earlier(payment)))
-$$;
+      or (payment.created_at <= now() - private.link_delay() and not private.is_sold_earlier(payment)));
+end $$;
 comment on function private.counts_as_sale(public.payments) is
   'Whether a payment counts as a sale: it pays for a template, and not with a card of the template''s creator. By link it counts after private.link_delay(), once per address, whether or not an account has the address.';
 

@@ -167,7 +167,26 @@ begin
   perform private.sync_listings(array_agg(id)) from new_rows;
   return null;
 end $$;
-comment on function private.on_templates_written() is 'After insert or update of templates: synchronizes their listings.';
+comment on function private.on_templates_written() is 'After insert of templates: adds their listings.';
+
+-- Definer: listings has no write grant.
+create function private.on_templates_rewritten() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  counts constant text[] := array['sales_count', 'downloads_count'];
+begin
+  if exists (
+    select 1 from new_rows join old_rows on old_rows.id = new_rows.id where to_jsonb(new_rows) - counts <> to_jsonb(old_rows) - counts
+  ) then
+    perform private.sync_listings(array_agg(id)) from new_rows;
+  else
+    update public.listings as listing set sales_count = new_rows.sales_count, downloads_count = new_rows.downloads_count
+    from new_rows where new_rows.id = listing.id;
+  end if;
+  return null;
+end $$;
+comment on function private.on_templates_rewritten() is
+  'After update of templates: synchronizes their listings. Of a sale or a download only the counts: what is searched stays as it is.';
 
 create function private.on_listings_added() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -247,7 +266,7 @@ comment on function private.count_download(uuid, integer) is 'Adds a free claim 
 create trigger on_templates_written after insert on public.templates
   referencing new table as new_rows for each statement execute function private.on_templates_written();
 create trigger on_templates_rewritten after update on public.templates
-  referencing new table as new_rows for each statement execute function private.on_templates_written();
+  referencing old table as old_rows new table as new_rows for each statement execute function private.on_templates_rewritten();
 create trigger on_listings_added after insert on public.listings
   referencing new table as new_rows for each statement execute function private.on_listings_added();
 create trigger on_listings_removed after delete on public.listings

@@ -166,7 +166,7 @@ select is_empty($$
     and not regexp_like(proc.prosrc, 'integrity_constraint_violation|when others')
     -- These write constants, counters and public projections only: no client input, no private row.
     and proc.proname <> all (array['audit_creator', 'close_ticket', 'delete_template', 'discard_upload', 'on_application_parts_added', 'on_application_submitted',
-      'on_creator_added', 'on_listings_added', 'on_listings_apps_changed', 'on_listings_ended', 'on_listings_pictured', 'on_listings_recategorized', 'on_listings_removed', 'on_aliases_changed', 'on_vocabulary_changed', 'on_profile_renamed', 'on_profile_updated',
+      'on_creator_added', 'on_listings_added', 'on_listings_apps_changed', 'on_listings_ended', 'on_listings_pictured', 'on_listings_recategorized', 'on_listings_removed', 'on_templates_rewritten', 'on_aliases_changed', 'on_vocabulary_changed', 'on_profile_renamed', 'on_profile_updated',
       'confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter', 'confirm_review_address', 'restore_revision', 'withdraw_revision']) $$,
   'Every definer function that writes for a client rethrows violations without their detail');
 

@@ -46,8 +46,9 @@ export const compiledBackend = () => compiled('embedded/main.ts')
 
 const placeOf = (entry: string) => join(cache, entry.replaceAll(/\W/g, '-'))
 
+/** Of the sources and of where they are, which is compiled in. */
 function hashOf(files: string[]): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(root)
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 32)
 }

@@ -37,7 +37,8 @@ function migrationsOf({ manifest }: Dump, all: string): string {
 export async function openEmpty(folder: string, dump: Dump, all: string): Promise<Database> {
   const migrations = migrationsOf(dump, all)
   const database = await openDatabase(folder)
-  // Triggers and foreign keys stay off while rows come in: those of migrations go again, and these were checked when they were first written.
+  // Triggers and foreign keys stay off while rows come in: those that migrations write are removed below, and those of the dump were
+  // checked when they were first written.
   await database.run('set session_replication_role = replica')
   await migrate(database, { seed: false, migrations })
   rmSync(migrations, { recursive: true })

@@ -15,7 +15,7 @@ begin
   return null;
 end $$;
 comment on function private.on_templates_rewritten() is
-  'After update of templates: synchronizes their listings. Of a sale or a download only the counts: what is searched stays as it is.';
+  'After update of templates: synchronizes their listings. Where nothing but counts of sales and downloads changed, only the counts, so that no search vector is computed again.';
 comment on function private.on_templates_written() is 'After insert of templates: adds their listings.';
 
 drop trigger on_templates_rewritten on public.templates;

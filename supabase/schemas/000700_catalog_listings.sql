@@ -186,7 +186,7 @@ begin
   return null;
 end $$;
 comment on function private.on_templates_rewritten() is
-  'After update of templates: synchronizes their listings. Of a sale or a download only the counts: what is searched stays as it is.';
+  'After update of templates: synchronizes their listings. Where nothing but counts of sales and downloads changed, only the counts, so that no search vector is computed again.';
 
 create function private.on_listings_added() returns trigger
 language plpgsql security definer set search_path = '' as $$

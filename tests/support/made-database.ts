@@ -23,8 +23,8 @@ import { copyReleased } from '../../scripts/database/releases.ts'
 import { DAY_MS, fromNow, now } from './clock.ts'
 
 /**
- * Migrated databases, seeded or not, that of the last release, an empty one, and the state folder of a first start. Making one takes
- * three to twenty times as long as opening one, so it is made once from the files that make it, with the functions that make every one,
+ * Migrated databases, seeded or not, that of the last release, an empty one, and the state folder of a first start. Opening one takes a
+ * fraction of the time that making it takes, so each is made once from the files that make it, with the functions that make every one,
  * and copied. Tests of the making itself open a new one.
  */
 

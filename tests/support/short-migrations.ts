@@ -4,7 +4,7 @@ import { supabaseFolder } from '../../embedded/folders.ts'
 
 const aliases = /(?<=add_aliases\(\$aliases\$)[^$]+(?=\$aliases\$\))/g
 
-/** Leaves out the aliases of the search: linking them takes most of the time of all migrations, and hardly a test searches by them. */
+/** Leaves out the aliases of the search: linking them takes most of the time of all migrations. For tests that do not search. */
 export function leaveOutAliases(migrations: string): void {
   for (const name of readdirSync(migrations)) {
     const file = join(migrations, name)

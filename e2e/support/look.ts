@@ -45,7 +45,7 @@ export async function collectErrors(page: Page): Promise<string[]> {
 const lookWithEveryFrame = (page: Page, what: { arrived: string; patienceMs: number }) =>
   page.evaluate(async ({ arrived, patienceMs }) => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-    const isLoading = ({ textContent }: Element) => /^\s*Loading( templates)?\.\.\.\s*$/.test(textContent)
+    const isLoading = ({ textContent }: Element) => /\.\.\.\s*$/.test(textContent)
     const lack = () => {
       if (![...document.querySelectorAll(arrived)].some(isShown)) return arrived
       if (document.querySelector('[aria-busy="true"]')) return 'what is busy'

@@ -44,10 +44,10 @@ function Review({ id }: { id: string }) {
   return (
     <>
       <BackLink to={paths.adminApplications + queueSearch}>All applications</BackLink>
-      {!name && <h1 className="sr-only">Application</h1>}
       <div className="mt-4">
         <QueryView
           query={application}
+          heading="Application"
           loading="Loading the application..."
           placeholder={<Placeholder className="h-96 rounded-xl" />}
           failed={messages.oneFailed}

@@ -59,10 +59,10 @@ function Review({ id }: { id: string }) {
   return (
     <>
       <BackLink to={queue}>All templates</BackLink>
-      {!review.data && <h1 className="sr-only">Template review</h1>}
       <div className="mt-4">
         <QueryView
           query={review}
+          heading="Template review"
           loading={messages.loadingOne}
           placeholder={<Placeholder className="h-96 rounded-xl" />}
           failed={messages.oneFailed}

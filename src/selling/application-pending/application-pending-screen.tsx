@@ -57,9 +57,9 @@ function Standing({ userId }: { userId: string }) {
   const latest = useQuery({ ...applicationStatusQuery(userId), staleTime: 0 })
   return (
     <NoticePage>
-      {!latest.data && <h1 className="sr-only">Your application</h1>}
       <QueryView
         query={latest}
+        heading="Your application"
         loading="Loading your application..."
         placeholder={<Placeholder className="h-80 rounded-2xl" />}
         failed={messages.loadFailed}

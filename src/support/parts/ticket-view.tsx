@@ -44,10 +44,10 @@ export function TicketView<T>({
           {backLabel}
         </Link>
       )}
-      {!query.data && <h1 className="sr-only">{heading}</h1>}
       <div className="mt-4">
         <QueryView
           query={query}
+          heading={heading}
           loading={loading}
           placeholder={<Placeholder className="h-40 rounded-xl" />}
           failed={failed}

@@ -16,6 +16,8 @@ type Props<T> = {
   /** Alternative where a retry may not help. */
   failedAction?: ReactNode
   empty: ReactNode
+  /** The page's heading until content is shown that has its own; screen readers read it. */
+  heading?: string
   /** Default: an empty list, or null. */
   isEmpty?: (data: T) => boolean
   /** `isStale`: other data is loading or being rendered, for instance the next page. */
@@ -32,24 +34,32 @@ export function QueryView<T>({
   failed,
   failedAction,
   empty,
+  heading,
   isEmpty = isNothing,
   children,
 }: Props<T>) {
   // Deferred rendering: a long list does not block input.
   const data = useDeferredValue(query.data)
   // Data of an earlier fetch stays on screen when a refetch fails.
-  if (data !== undefined)
-    return <>{isEmpty(data) ? empty : children(data, query.isPlaceholderData || data !== query.data)}</>
-  if (query.isError) return <Failed query={query} failed={failed} failedAction={failedAction} />
+  if (data !== undefined && !isEmpty(data)) return <>{children(data, query.isPlaceholderData || data !== query.data)}</>
   return (
-    <div className="relative">
-      <p role="status" className={placeholder ? overPlaceholder : 'py-12 text-center text-ink-2'}>
-        {loading}
-      </p>
-      {placeholder}
-    </div>
+    <>
+      {heading && <h1 className="sr-only">{heading}</h1>}
+      {data !== undefined && empty}
+      {data === undefined && query.isError && <Failed query={query} failed={failed} failedAction={failedAction} />}
+      {data === undefined && !query.isError && <Loading text={loading} placeholder={placeholder} />}
+    </>
   )
 }
+
+const Loading = ({ text, placeholder }: { text: string; placeholder: ReactNode }) => (
+  <div className="relative">
+    <p role="status" className={placeholder ? overPlaceholder : 'py-12 text-center text-ink-2'}>
+      {text}
+    </p>
+    {placeholder}
+  </div>
+)
 
 type FailedProps = { query: UseQueryResult<unknown> } & Pick<Props<unknown>, 'failed' | 'failedAction'>
 

@@ -1,7 +1,17 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useOptimistic, useRef } from 'react'
 import { afterPaint } from '@/base/page/after-paint'
-import { createSearchParams, useNavigate, useSearchParams, type SetURLSearchParams } from 'react-router-dom'
+import {
+  createSearchParams,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  type Location,
+  type SetURLSearchParams,
+} from 'react-router-dom'
 import { useNotedScreen } from './use-is-navigating'
+
+/** What was chosen last where the person is, by any control: it is rendered a while later. */
+const chosen = new WeakMap<Location, URLSearchParams>()
 
 /**
  * `useSearchParams` for a control whose value is in the URL. The router renders a new query in a transition, which takes
@@ -13,10 +23,12 @@ export function useUrlQuery() {
   const navigate = useNavigate()
   const noteScreen = useNotedScreen()
   const [query, showQuery] = useOptimistic(current)
-  const latest = useRef(query)
+  const location = useLocation()
+  const here = useRef(location)
   useLayoutEffect(() => {
-    latest.current = query
-  }, [query])
+    here.current = location
+    chosen.set(location, query)
+  }, [location, query])
 
   const isMounted = useRef(false)
   useEffect(() => {
@@ -27,9 +39,10 @@ export function useUrlQuery() {
   const setQuery: SetURLSearchParams = useCallback(
     (next, options) => {
       // From the latest query, not the rendered one, so that a second change before the next render keeps the first.
-      const after = createSearchParams(typeof next === 'function' ? next(latest.current) : next)
-      if (after.toString() === latest.current.toString()) return
-      latest.current = after
+      const before = chosen.get(here.current) ?? createSearchParams(here.current.search)
+      const after = createSearchParams(typeof next === 'function' ? next(before) : next)
+      if (after.toString() === before.toString()) return
+      chosen.set(here.current, after)
       const hasLeft = noteScreen()
       // The control's new value is painted before the router navigates, and shown until it has.
       startTransition(async () => {

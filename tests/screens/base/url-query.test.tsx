@@ -23,6 +23,28 @@ test('A second choice before the router has rendered keeps the first', async () 
   await waitFor(() => expect(container.textContent).toBe('sort=newest&view=list of ?sort=newest&view=list'))
 })
 
+test('Choices of two controls before the router has rendered are both kept', async () => {
+  const controls: Record<string, (value: string) => void> = {}
+  const Control = ({ name }: { name: string }) => {
+    const [, setQuery] = useUrlQuery()
+    controls[name] = (value) => setQuery((query) => queryWith(query, name, value))
+    return null
+  }
+  const Shown = () => useLocation().search
+  const { container } = render(
+    <MemoryRouter>
+      <Control name="sort" />
+      <Control name="view" />
+      <Shown />
+    </MemoryRouter>,
+  )
+  act(() => {
+    controls.sort?.('newest')
+    controls.view?.('list')
+  })
+  await waitFor(() => expect(container.textContent).toBe('?sort=newest&view=list'))
+})
+
 test('A change from an earlier render keeps a choice made since', async () => {
   const renders: ((name: string, value: string) => void)[] = []
   const Control = () => {

@@ -14,6 +14,9 @@ const noClocksOrChance = [
   "CallExpression[callee.name='setTimeout']",
   "CallExpression[callee.property.name='waitForTimeout']",
   "ImportDeclaration[source.value='node:timers/promises']",
+  // A limit of its own, which a slow machine may reach.
+  "Property[key.name='timeout'][value.value>=1000]",
+  "CallExpression[callee.object.name='AbortSignal'][callee.property.name='timeout'][arguments.0.value>0]",
 ].map((selector) => ({ selector, message: useClock }))
 
 const noModuleMocks = {

@@ -1,6 +1,7 @@
 import { defineConfig, devices } from 'playwright/test'
 import { browserName } from './e2e/support/browsers.ts'
 import { browserFlags, findHeadlessBrowser } from './tests/support/browser.ts'
+import { HANG_MS, PATIENCE_MS } from './tests/support/clock.ts'
 
 const launchOptions = {
   chromium: () => ({ executablePath: findHeadlessBrowser(), args: browserFlags }),
@@ -17,8 +18,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/support/start-stack.ts',
   // Limits that only what hangs can reach, however slow the machine: no journey sets its own.
-  timeout: 600_000,
-  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
+  timeout: HANG_MS,
+  expect: { timeout: PATIENCE_MS, toPass: { timeout: PATIENCE_MS } },
   // Each has a stack of its own (e2e/support/start-stack.ts). Journeys wait a lot: three keep two processors busy.
   workers: 3,
   fullyParallel: true,
@@ -28,7 +29,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     // A click or key that waits in vain names its line.
-    actionTimeout: 120_000,
+    actionTimeout: PATIENCE_MS,
     browserName,
     launchOptions: launchOptions[browserName](),
     screenshot: 'only-on-failure',

@@ -10,6 +10,7 @@ import { hostHeaders, staticHostFiles } from './build/static-host.ts'
 import { workerFiles } from './build/worker/bundle.ts'
 import manifest from './package.json' with { type: 'json' }
 import { robotsText } from './src/app/rules/served/robot-files.ts'
+import { HANG_MS, PATIENCE_MS } from './tests/support/clock.ts'
 
 const later: Record<string, string> = {
   '@supabase/realtime-js': 'src/base/data/realtime-later.ts',
@@ -107,9 +108,6 @@ const page = {
   define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(release) },
 }
 
-/** Only a test that hangs takes so long: the limit says nothing about how fast a machine is. */
-const HANG_MS = 600_000
-
 /** The projects of Vitest, one per folder of tests/. */
 const projects = [
   'rules',
@@ -135,7 +133,7 @@ const project = (name: (typeof projects)[number], options: object = {}) => ({
     environment: 'node',
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
-    expect: { poll: { timeout: HANG_MS / 5 } },
+    expect: { poll: { timeout: PATIENCE_MS } },
     ...options,
   },
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, NodeResult, RunOptions, Spec } from 'axe-core'
 import { expect, type Page } from 'playwright/test'
+import { PATIENCE_MS } from '../../tests/support/clock.ts'
 
 /** Checks for every screen: accessibility, overflow, target size, console. */
 
@@ -18,9 +19,6 @@ const addressOf = (page: Page) => {
 }
 
 const smallestTarget = 24
-
-/** A limit that only a screen that hangs reaches. */
-const SCREEN_MS = 120_000
 
 /** Collects console errors, uncaught exceptions and violations of the content security policy. Call it before the page loads. */
 export async function collectErrors(page: Page): Promise<string[]> {
@@ -68,7 +66,7 @@ const isRedirect = ({ message }: Error) => /context was destroyed|navigation/i.t
 export async function waitForScreen(page: Page): Promise<void> {
   const showsLogin = loginRequired.test(addressOf(page)) && !(await isSignedIn(page))
   const arrived = showsLogin ? '[role="dialog"] input[type="email"]' : 'h1'
-  const lack = await lookWithEveryFrame(page, { arrived, patienceMs: SCREEN_MS }).catch((error: Error) => {
+  const lack = await lookWithEveryFrame(page, { arrived, patienceMs: PATIENCE_MS }).catch((error: Error) => {
     if (isRedirect(error)) return 'another page'
     throw error
   })

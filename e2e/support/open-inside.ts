@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
+import { PATIENCE_MS } from '../../tests/support/clock.ts'
 
 const nowhere = '/nowhere'
-/** A limit that only a screen that hangs reaches. */
-const SCREEN_MS = 120_000
 
 /** Goes to an address by the router, and waits for another main heading than before. */
 const go = (page: Page, address: string) =>
@@ -21,7 +20,7 @@ const go = (page: Page, address: string) =>
         await new Promise(requestAnimationFrame)
       }
     },
-    { to: address, patienceMs: SCREEN_MS },
+    { to: address, patienceMs: PATIENCE_MS },
   )
 
 /** Leaves a screen for Not found, without loading the page again. */

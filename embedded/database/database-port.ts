@@ -55,7 +55,7 @@ export async function supabaseCli(
   const env = { ...process.env, ...quiet, HOME: home }
   try {
     return await new Promise((resolve, reject) => {
-      execFile(cli, args, { cwd: home, env, maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }, (error, stdout, stderr) =>
+      execFile(cli, args, { cwd: home, env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
         error && !stdout ? reject(new Error(`supabase ${args[0]}: ${stderr || error.message}`)) : resolve(stdout),
       )
     })

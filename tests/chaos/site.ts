@@ -1,5 +1,5 @@
 import type { Addresses } from '../support/stack.ts'
-import { now } from '../support/clock.ts'
+import { now, PATIENCE_MS } from '../support/clock.ts'
 
 export type Answer = { status: number; body: unknown }
 
@@ -44,7 +44,7 @@ export function openSite(addresses: () => Addresses): Site {
         method,
         headers: await headersOf(email),
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(60_000),
+        signal: AbortSignal.timeout(PATIENCE_MS),
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json')

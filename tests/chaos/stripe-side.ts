@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Stripe from 'stripe'
 import { createStripeStandIn } from '../../embedded/stripe/server.ts'
 import type { State } from '../../embedded/stripe/store.ts'
+import { PATIENCE_MS } from '../support/clock.ts'
 
 /** Webhooks in transit: any of them may be delivered next, and again later. */
 export type Mailbag = {
@@ -54,7 +55,7 @@ export async function openStripeSide(folder: string, webhookUrl: () => string): 
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': signature },
         body: payload,
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(PATIENCE_MS),
       })
       await response.arrayBuffer()
       return response.ok

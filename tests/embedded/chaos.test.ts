@@ -4,20 +4,16 @@ import { moneyOperations } from '../chaos/money-operations.ts'
 import { operations } from '../chaos/operations.ts'
 import { seed } from '../support/clock.ts'
 
-test(
-  'Payments, rights, payouts and listings are consistent after random operations, shuffled webhooks and a kill',
-  { timeout: 420_000 },
-  async () => {
-    const { broken, payments } = await runChaos({
-      seed,
-      kinds: [...operations, ...moneyOperations],
-      operations: 60,
-      kills: 1,
-      buyers: 8,
-      templates: 6,
-      log: () => {},
-    })
-    expect({ seed, broken }).toEqual({ seed, broken: [] })
-    expect(payments).toBeGreaterThan(0)
-  },
-)
+test('Payments, rights, payouts and listings are consistent after random operations, shuffled webhooks and a kill', async () => {
+  const { broken, payments } = await runChaos({
+    seed,
+    kinds: [...operations, ...moneyOperations],
+    operations: 60,
+    kills: 1,
+    buyers: 8,
+    templates: 6,
+    log: () => {},
+  })
+  expect({ seed, broken }).toEqual({ seed, broken: [] })
+  expect(payments).toBeGreaterThan(0)
+})

@@ -108,44 +108,40 @@ async function statusesForServices(key: string) {
   return Promise.all(calls.map(async (call) => (await call).status))
 }
 
-test(
-  'A purchase outlasts each rotation of keys, also one whose new key is deployed late',
-  { timeout: 180_000 },
-  async () => {
-    await deploy()
-    const rolledAtOnce = await roll('none')
-    const waiting = await openCheckout()
-    await pay(waiting)
-    await untilRefused(400)
+test('A purchase outlasts each rotation of keys, also one whose new key is deployed late', async () => {
+  await deploy()
+  const rolledAtOnce = await roll('none')
+  const waiting = await openCheckout()
+  await pay(waiting)
+  await untilRefused(400)
 
-    await deploy({ stripeWebhook: rolledAtOnce, apiKeys: both })
-    await untilOwned(waiting)
-    expect(await Promise.all([localKeys.secret, newer.secret].map(statusesForServices))).toEqual([
-      [200, 200],
-      [200, 200],
-    ])
-    expect(await statusForVisitors(localKeys.publishable)).toBe(200)
-    // With an overlap, either secret will do.
-    const rolledSlowly = await roll('a day')
-    const overlapping = await openCheckout()
-    await pay(overlapping)
-    await untilOwned(overlapping)
+  await deploy({ stripeWebhook: rolledAtOnce, apiKeys: both })
+  await untilOwned(waiting)
+  expect(await Promise.all([localKeys.secret, newer.secret].map(statusesForServices))).toEqual([
+    [200, 200],
+    [200, 200],
+  ])
+  expect(await statusForVisitors(localKeys.publishable)).toBe(200)
+  // With an overlap, either secret will do.
+  const rolledSlowly = await roll('a day')
+  const overlapping = await openCheckout()
+  await pay(overlapping)
+  await untilOwned(overlapping)
 
-    // What Stripe refuses for an expired key is not lost either.
-    const late = await openCheckout()
-    await simulate('expire-key', { key: 'sk_test_local' })
-    await pay(late)
-    await untilRefused(500)
+  // What Stripe refuses for an expired key is not lost either.
+  const late = await openCheckout()
+  await simulate('expire-key', { key: 'sk_test_local' })
+  await pay(late)
+  await untilRefused(500)
 
-    // The older API keys are deleted, but the functions still hold them.
-    const left = { publishable: [newer.publishable], secret: [newer.secret], functions: both.secret }
-    await deploy({ stripeWebhook: rolledSlowly, stripeKey: 'sk_test_rolled', apiKeys: left })
-    await untilOwned(late)
-    const last = await openCheckout()
-    await pay(last)
-    await untilOwned(last)
-    expect(await statusForVisitors(localKeys.publishable)).toBe(401)
-    expect((await statusesForServices(localKeys.secret))[0]).toBe(401)
-    expect(await statusesForServices(newer.secret)).toEqual([200, 200])
-  },
-)
+  // The older API keys are deleted, but the functions still hold them.
+  const left = { publishable: [newer.publishable], secret: [newer.secret], functions: both.secret }
+  await deploy({ stripeWebhook: rolledSlowly, stripeKey: 'sk_test_rolled', apiKeys: left })
+  await untilOwned(late)
+  const last = await openCheckout()
+  await pay(last)
+  await untilOwned(last)
+  expect(await statusForVisitors(localKeys.publishable)).toBe(401)
+  expect((await statusesForServices(localKeys.secret))[0]).toBe(401)
+  expect(await statusesForServices(newer.secret)).toEqual([200, 200])
+})

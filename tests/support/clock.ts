@@ -26,8 +26,11 @@ export const runMark: string = `${now().toString(36)}${process.pid.toString(36)}
 /** Delays one of several racing parties, or stands in for a slow one. No assertion may depend on its length. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Only a test or a process that hangs takes so long: no limit says how fast a machine is. */
+export const HANG_MS: number = 30 * MINUTE_MS
+
 /** Longest wait for a state. It catches hangs and is far beyond what a slow machine needs. */
-export const PATIENCE_MS = 240_000
+export const PATIENCE_MS: number = 4 * MINUTE_MS
 
 /**
  * Repeats a check until it holds.

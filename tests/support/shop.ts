@@ -1,6 +1,7 @@
 import { expect, inject, vi } from 'vitest'
 import { anApprovedCreator } from './selling/applying.ts'
 import { demoUser, type User, visitor } from './clients.ts'
+import { PATIENCE_MS } from './clock.ts'
 import { aSubmission, decide, uploadGoods } from './selling/submissions.ts'
 
 /** Purchases on a running stack, paid at the Stripe stand-in. */
@@ -116,7 +117,7 @@ export async function paymentsOf(user: User) {
   return (await user.client.from('payments').select(payment).order('created_at').throwOnError()).data ?? []
 }
 
-const patience = { timeout: 120_000, interval: 100 }
+const patience = { timeout: PATIENCE_MS, interval: 100 }
 
 /** Retries until the webhook has been processed. */
 export const eventually = <T>(check: () => Promise<T>): Promise<T> => vi.waitFor(check, patience)

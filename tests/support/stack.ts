@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { PATIENCE_MS, SECOND_MS } from './clock.ts'
+import { HANG_MS, SECOND_MS } from './clock.ts'
 import { compiledBackend } from './compiled.ts'
 import { keepSendingMails } from './mail-job.ts'
 import { putDatabase } from './made-database.ts'
@@ -105,8 +105,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     // eslint-disable-next-line eslint-rules/no-restricted-syntax
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      fail(`was not ready within ${PATIENCE_MS / SECOND_MS} s`)
-    }, PATIENCE_MS)
+      fail(`was not ready within ${HANG_MS / SECOND_MS} s`)
+    }, HANG_MS)
     void ended.then((code) => fail(`ended with code ${code}`))
     child.stdout.on('data', () => {
       const line = /^ready (\{.*\})$/m.exec(output())?.[1]

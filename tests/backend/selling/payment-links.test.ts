@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { people } from '../../support/selling/applying.ts'
 import { aUser, freshAddress, mailTo, type User, visitor } from '../../support/clients.ts'
+import { PATIENCE_MS } from '../../support/clock.ts'
 import { call, eventually, hasShop, purchaseOf } from '../../support/shop.ts'
 import { stripe } from '../../support/buying/stripe.ts'
 import {
@@ -73,38 +74,31 @@ async function payAs(email: string, page: string): Promise<string> {
 }
 
 describe.runIf(hasShop)('Payment Links', () => {
-  it(
-    'Approval queues the links, the scheduler makes them, and the creator reads them',
-    { timeout: 90_000 },
-    async () => {
-      const id = await approved({ snapshot_price: 49, setup_price: 50, support_price: 29.99 })
-      // After those of the demo catalog.
-      const isReady = async () => expect((await mine(id)).state).toBe('ready')
-      await vi.waitFor(() => runQueue().then(isReady), { timeout: 120_000 })
-      const { links } = await mine(id)
-      expect(Object.keys(links)).toEqual(['template', 'setup', 'support', 'full'])
-      expect(await published(id)).toBe(links.template)
-      const { data: row } = await creator.client
-        .from('submitted_templates')
-        .select('payment_link_url')
-        .eq('template_id', id)
-        .single()
-        .throwOnError()
-      expect(row.payment_link_url).toBe(links.template)
-      expect(await create(id, creator)).toEqual({ status: 200, body: { success: true, links } })
-      const session = await stripe().checkout.sessions.retrieve(
-        (await open(links.full ?? '')).split('/').at(-1) ?? '',
-        {
-          expand: ['line_items'],
-        },
-      )
-      expect(session).toMatchObject({
-        amount_total: 12_899,
-        mode: 'subscription',
-        metadata: { template_id: id, option: 'full', checkout: 'link' },
-      })
-    },
-  )
+  it('Approval queues the links, the scheduler makes them, and the creator reads them', async () => {
+    const id = await approved({ snapshot_price: 49, setup_price: 50, support_price: 29.99 })
+    // After those of the demo catalog.
+    const isReady = async () => expect((await mine(id)).state).toBe('ready')
+    await vi.waitFor(() => runQueue().then(isReady), { timeout: PATIENCE_MS })
+    const { links } = await mine(id)
+    expect(Object.keys(links)).toEqual(['template', 'setup', 'support', 'full'])
+    expect(await published(id)).toBe(links.template)
+    const { data: row } = await creator.client
+      .from('submitted_templates')
+      .select('payment_link_url')
+      .eq('template_id', id)
+      .single()
+      .throwOnError()
+    expect(row.payment_link_url).toBe(links.template)
+    expect(await create(id, creator)).toEqual({ status: 200, body: { success: true, links } })
+    const session = await stripe().checkout.sessions.retrieve((await open(links.full ?? '')).split('/').at(-1) ?? '', {
+      expand: ['line_items'],
+    })
+    expect(session).toMatchObject({
+      amount_total: 12_899,
+      mode: 'subscription',
+      metadata: { template_id: id, option: 'full', checkout: 'link' },
+    })
+  })
 
   it('Concurrent calls, the scheduler among them, make each link once', async () => {
     const id = await approved()

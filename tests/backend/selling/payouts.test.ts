@@ -207,7 +207,7 @@ describe.runIf(hasShop)('Refund requests over HTTP', () => {
         .throwOnError()
       return Object.fromEntries(data.map(({ kind, refunded_cents }) => [kind, refunded_cents]))
     }
-    await expect.poll(refunded, { timeout: 120_000, interval: 500 }).toEqual({ template: 0, setup: 5_000 })
+    await expect.poll(refunded, { interval: 500 }).toEqual({ template: 0, setup: 5_000 })
     const { data: purchase } = await customer.client
       .from('purchases')
       .select('state, support_option')

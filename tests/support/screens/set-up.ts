@@ -6,9 +6,10 @@ import './late-messages.ts'
 import './quick-styles.ts'
 import { answeredAll, server, startServer } from './server.ts'
 import { startClockAt } from '../shifted-clock.mjs'
+import { PATIENCE_MS } from '../clock.ts'
 
 // Only what hangs takes so long.
-configure({ asyncUtilTimeout: 120_000 })
+configure({ asyncUtilTimeout: PATIENCE_MS })
 
 const fileId = crypto.randomUUID()
 const { BroadcastChannel: ChannelOfAllFiles } = globalThis

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createStripeStandIn, type StripeStandIn } from '../../../../embedded/stripe/server.ts'
+import { PATIENCE_MS } from '../../../support/clock.ts'
 
 const secret = 'whsec_test'
 export const paying = { email: 'buyer@flowshelf.test', number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' }
@@ -105,4 +106,4 @@ export const pay = async (session: { url: string | null }, typed?: Partial<typeo
   payOn(session.url ?? '', typed)
 export const typesReceived = () => received.map(({ type }) => type)
 export const untilReceived = (count: number) =>
-  vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 120_000 })
+  vi.waitFor(() => expect(received).toHaveLength(count), { timeout: PATIENCE_MS })

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom -- happy-dom’s storage cannot be made to fail.
 import { afterEach, expect, test, vi } from 'vitest'
 import { kept } from '@/base/page/kept'
 import { localStore, sessionStore } from '@/base/page/storage'
+import { fillStorage } from '../../support/screens/full-storage.ts'
 
 /** As where a browser blocks storage: reading the property throws. */
 function block(name: 'localStorage' | 'sessionStorage') {
@@ -23,9 +23,7 @@ test('Where storage is blocked, values last as long as the page', () => {
 
 test('Where storage is full, the new value counts, not the stored one', () => {
   sessionStore.setItem('draft', 'old')
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('Full.', 'QuotaExceededError')
-  })
+  fillStorage()
   sessionStore.setItem('draft', 'new')
   expect(sessionStore.getItem('draft')).toBe('new')
   vi.restoreAllMocks()

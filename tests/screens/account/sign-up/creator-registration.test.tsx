@@ -1,10 +1,10 @@
-// @vitest-environment jsdom -- happy-dom’s storage cannot be made to fail.
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { creatorRegistrationMessages } from '@/account/messages/creator-registration'
 import { companyDocumentMessages } from '@/account/messages/documents'
 import { reasonByCode } from '@/base/messages/errors'
+import { fillStorage } from '../../../support/screens/full-storage.ts'
 import { signUpAnswers, field, fillIn, isSubmitEnabled, openPage, submit } from './creator-form.tsx'
 
 test('The submit button is disabled until the form is valid and reports what is missing when pressed', async () => {
@@ -136,12 +136,9 @@ test('A full storage keeps nobody from registering', async () => {
   const person = userEvent.setup()
   openPage()
   await fillIn(person)
-  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('The storage is full')
-  })
+  fillStorage()
   await person.click(submit())
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
-  setItem.mockRestore()
 })
 
 const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'logo.png', { type: 'image/png' })

@@ -10,8 +10,12 @@ import {
 } from 'react-router-dom'
 import { useNotedScreen } from './use-is-navigating'
 
-/** What was chosen last where the person is, by any control: it is rendered a while later. */
+/** What was chosen last where the person is, by any control, and is not rendered yet. */
 const chosen = new WeakMap<Location, URLSearchParams>()
+
+const forget = (location: Location, query: URLSearchParams) => {
+  if (chosen.get(location) === query) chosen.delete(location)
+}
 
 /**
  * `useSearchParams` for a control whose value is in the URL. The router renders a new query in a transition, which takes
@@ -27,7 +31,8 @@ export function useUrlQuery() {
   const here = useRef(location)
   useLayoutEffect(() => {
     here.current = location
-    chosen.set(location, query)
+    // Once the router has rendered it, or did not take it.
+    return () => forget(location, query)
   }, [location, query])
 
   const isMounted = useRef(false)
@@ -39,16 +44,18 @@ export function useUrlQuery() {
   const setQuery: SetURLSearchParams = useCallback(
     (next, options) => {
       // From the latest query, not the rendered one, so that a second change before the next render keeps the first.
-      const before = chosen.get(here.current) ?? createSearchParams(here.current.search)
+      const from = here.current
+      const before = chosen.get(from) ?? createSearchParams(from.search)
       const after = createSearchParams(typeof next === 'function' ? next(before) : next)
       if (after.toString() === before.toString()) return
-      chosen.set(here.current, after)
+      chosen.set(from, after)
       const hasLeft = noteScreen()
       // The control's new value is painted before the router navigates, and shown until it has.
       startTransition(async () => {
         showQuery(after)
         await afterPaint()
         if (isMounted.current && !hasLeft()) await navigate(`?${after}`, options)
+        else forget(from, after)
       })
     },
     [navigate, noteScreen, showQuery],

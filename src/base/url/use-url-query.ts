@@ -1,21 +1,7 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useOptimistic, useRef } from 'react'
 import { afterPaint } from '@/base/page/after-paint'
-import {
-  createSearchParams,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-  type Location,
-  type SetURLSearchParams,
-} from 'react-router-dom'
+import { createSearchParams, useNavigate, useSearchParams, type SetURLSearchParams } from 'react-router-dom'
 import { useNotedScreen } from './use-is-navigating'
-
-/** What was chosen last where the person is, by any control, and is not rendered yet. */
-const chosen = new WeakMap<Location, URLSearchParams>()
-
-const forget = (location: Location, query: URLSearchParams) => {
-  if (chosen.get(location) === query) chosen.delete(location)
-}
 
 /**
  * `useSearchParams` for a control whose value is in the URL. The router renders a new query in a transition, which takes
@@ -27,13 +13,10 @@ export function useUrlQuery() {
   const navigate = useNavigate()
   const noteScreen = useNotedScreen()
   const [query, showQuery] = useOptimistic(current)
-  const location = useLocation()
-  const here = useRef(location)
+  const latest = useRef(query)
   useLayoutEffect(() => {
-    here.current = location
-    // Once the router has rendered it, or did not take it.
-    return () => forget(location, query)
-  }, [location, query])
+    latest.current = query
+  }, [query])
 
   const isMounted = useRef(false)
   useEffect(() => {
@@ -44,18 +27,15 @@ export function useUrlQuery() {
   const setQuery: SetURLSearchParams = useCallback(
     (next, options) => {
       // From the latest query, not the rendered one, so that a second change before the next render keeps the first.
-      const from = here.current
-      const before = chosen.get(from) ?? createSearchParams(from.search)
-      const after = createSearchParams(typeof next === 'function' ? next(before) : next)
-      if (after.toString() === before.toString()) return
-      chosen.set(from, after)
+      const after = createSearchParams(typeof next === 'function' ? next(latest.current) : next)
+      if (after.toString() === latest.current.toString()) return
+      latest.current = after
       const hasLeft = noteScreen()
       // The control's new value is painted before the router navigates, and shown until it has.
       startTransition(async () => {
         showQuery(after)
         await afterPaint()
         if (isMounted.current && !hasLeft()) await navigate(`?${after}`, options)
-        else forget(from, after)
       })
     },
     [navigate, noteScreen, showQuery],

@@ -1,6 +1,5 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
-import { useLayoutEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { afterPaint } from '@/base/page/after-paint'
 import { pause } from '@/base/rules/pause'
@@ -22,54 +21,6 @@ test('A second choice before the router has rendered keeps the first', async () 
   expect(container.textContent).toBe('sort=newest of ')
   choose('view', 'list')
   await waitFor(() => expect(container.textContent).toBe('sort=newest&view=list of ?sort=newest&view=list'))
-})
-
-test('Choices of two controls before the router has rendered are both kept', async () => {
-  const controls: Record<string, (value: string) => void> = {}
-  const Control = ({ name }: { name: string }) => {
-    const [, setQuery] = useUrlQuery()
-    controls[name] = (value) => setQuery((query) => queryWith(query, name, value))
-    return null
-  }
-  const Shown = () => useLocation().search
-  const { container } = render(
-    <MemoryRouter>
-      <Control name="sort" />
-      <Control name="view" />
-      <Shown />
-    </MemoryRouter>,
-  )
-  act(() => {
-    controls.sort?.('newest')
-    controls.view?.('list')
-  })
-  await waitFor(() => expect(container.textContent).toBe('?sort=newest&view=list'))
-})
-
-test('A control that appears after a choice does not undo it', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  let choose: (value: string) => void = () => {}
-  const Other = () => {
-    useUrlQuery()
-    return 'open'
-  }
-  const Late = () => {
-    const [isThere, appear] = useState(false)
-    useLayoutEffect(() => appear(true), [])
-    return isThere && <Other />
-  }
-  const Control = () => {
-    const [shown, setQuery] = useUrlQuery()
-    choose = (value) => setQuery((query) => queryWith(query, 'list', value))
-    const { key } = useLocation()
-    return shown.has('list') ? <Late /> : `closed ${key === 'default' ? 'at first' : 'again'}`
-  }
-  const { container } = render(<Control />, { wrapper: MemoryRouter })
-  choose('owned')
-  await Promise.resolve()
-  expect(container.textContent).toBe('open')
-  choose('')
-  await waitFor(() => expect(container.textContent).toBe('closed again'))
 })
 
 test('A change from an earlier render keeps a choice made since', async () => {

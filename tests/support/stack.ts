@@ -94,6 +94,8 @@ export function spawnBackend({ page = true, stateFolder, environment = {}, isLon
   return { child, output: () => output, ended }
 }
 
+const START_MS = HANG_MS / 2
+
 /** Starts the embedded backend on free ports, with temporary state unless a folder is named. @throws Error with what it printed. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const stateFolder = options.stateFolder ?? mkdtempSync(join(tmpdir(), 'flowshelf-stack-'))
@@ -101,12 +103,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { child, output, ended } = spawnBackend({ ...options, stateFolder })
   const ready = await new Promise<Record<string, string | null>>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The backend ${why}:\n${output()}`))
-    // A limit, not a wait: only a backend that hangs reaches it.
+    // A limit, not a wait: only a backend that hangs reaches it, before its test does, which could not show what it printed.
     // eslint-disable-next-line eslint-rules/no-restricted-syntax
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      fail(`was not ready within ${HANG_MS / SECOND_MS} s`)
-    }, HANG_MS)
+      fail(`was not ready within ${START_MS / SECOND_MS} s`)
+    }, START_MS)
     void ended.then((code) => fail(`ended with code ${code}`))
     child.stdout.on('data', () => {
       const line = /^ready (\{.*\})$/m.exec(output())?.[1]

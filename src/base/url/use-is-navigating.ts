@@ -1,7 +1,12 @@
 import { useCallback, useContext } from 'react'
-import { UNSAFE_DataRouterContext } from 'react-router-dom'
+import { type DataRouter, UNSAFE_DataRouterContext } from 'react-router-dom'
 
-const useRouter = () => useContext(UNSAFE_DataRouterContext)?.router
+/** @returns the router of the page, whose state is ahead of what is rendered. @throws Error outside of one */
+export function useRouter(): DataRouter {
+  const context = useContext(UNSAFE_DataRouterContext)
+  if (!context) throw new Error('Render this within a RouterProvider.')
+  return context.router
+}
 
 /**
  * Returns a function that says whether the router is loading another screen right now. `useNavigation` says it a render
@@ -9,7 +14,7 @@ const useRouter = () => useContext(UNSAFE_DataRouterContext)?.router
  */
 export function useIsNavigating(): () => boolean {
   const router = useRouter()
-  return useCallback(() => router !== undefined && router.state.navigation.state !== 'idle', [router])
+  return useCallback(() => router.state.navigation.state !== 'idle', [router])
 }
 
 /** What names a screen: its path and, of one item of a list, the `id` in its query. A choice changes neither. */
@@ -20,7 +25,7 @@ const screenOf = ({ pathname, search }: { pathname: string; search: string }) =>
 export function useNotedScreen(): () => () => boolean {
   const router = useRouter()
   return useCallback(() => {
-    const screen = screenOf(window.location)
-    return () => screenOf(router?.state.navigation.location ?? window.location) !== screen
+    const screen = screenOf(router.state.location)
+    return () => screenOf(router.state.navigation.location ?? router.state.location) !== screen
   }, [router])
 }

@@ -1,22 +1,38 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useOptimistic, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useOptimistic, useRef } from 'react'
+import {
+  createSearchParams,
+  type DataRouter,
+  useNavigate,
+  useSearchParams,
+  type SetURLSearchParams,
+} from 'react-router-dom'
 import { afterPaint } from '@/base/page/after-paint'
-import { createSearchParams, useNavigate, useSearchParams, type SetURLSearchParams } from 'react-router-dom'
-import { useNotedScreen } from './use-is-navigating'
+import { useNotedScreen, useRouter } from './use-is-navigating'
+
+type Choice = { query: URLSearchParams; hasLeft: () => boolean }
+
+/** The last choice of any control, until it is painted and the router knows it. */
+const choices = new WeakMap<DataRouter, Choice>()
+
+/** The query that the page is about to have: what was chosen last, else what the router loads or shows. */
+function latestQueryOf(router: DataRouter): URLSearchParams {
+  const choice = choices.get(router)
+  if (choice && !choice.hasLeft()) return choice.query
+  return createSearchParams((router.state.navigation.location ?? router.state.location).search)
+}
 
 /**
  * `useSearchParams` for a control whose value is in the URL. The router renders a new query in a transition, which takes
  * a while on a slow machine; here it is returned at once, so that the control does not show its old value meanwhile.
+ * Changes start from the latest query, not the rendered one, so that each keeps those before it, of whichever control.
  * A query that changes nothing adds no history entry; one whose control has gone, or that a link overtakes, is dropped.
  */
 export function useUrlQuery() {
   const [current] = useSearchParams()
+  const router = useRouter()
   const navigate = useNavigate()
   const noteScreen = useNotedScreen()
   const [query, showQuery] = useOptimistic(current)
-  const latest = useRef(query)
-  useLayoutEffect(() => {
-    latest.current = query
-  }, [query])
 
   const isMounted = useRef(false)
   useEffect(() => {
@@ -26,19 +42,20 @@ export function useUrlQuery() {
 
   const setQuery: SetURLSearchParams = useCallback(
     (next, options) => {
-      // From the latest query, not the rendered one, so that a second change before the next render keeps the first.
-      const after = createSearchParams(typeof next === 'function' ? next(latest.current) : next)
-      if (after.toString() === latest.current.toString()) return
-      latest.current = after
-      const hasLeft = noteScreen()
+      const before = latestQueryOf(router)
+      const after = createSearchParams(typeof next === 'function' ? next(before) : next)
+      if (after.toString() === before.toString()) return
+      const choice = { query: after, hasLeft: noteScreen() }
+      choices.set(router, choice)
       // The control's new value is painted before the router navigates, and shown until it has.
       startTransition(async () => {
         showQuery(after)
         await afterPaint()
-        if (isMounted.current && !hasLeft()) await navigate(`?${after}`, options)
+        if (choices.get(router) === choice) choices.delete(router)
+        if (isMounted.current && !choice.hasLeft()) await navigate(`?${after}`, options)
       })
     },
-    [navigate, noteScreen, showQuery],
+    [navigate, noteScreen, router, showQuery],
   )
   return [query, setQuery] as const
 }

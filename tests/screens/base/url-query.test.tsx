@@ -1,26 +1,99 @@
 import { act, render, waitFor } from '@testing-library/react'
-import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { afterPaint } from '@/base/page/after-paint'
 import { pause } from '@/base/rules/pause'
 import { queryWith } from '@/base/url/query-with'
 import { useUrlQuery } from '@/base/url/use-url-query'
 
+const renderInRouter = (element: ReactNode, loader?: () => Promise<null>) =>
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '/', loader, element, hydrateFallbackElement: <></> }])} />,
+  )
+
+/** Otherwise React renders only at the end of act, the router included. */
+const renderAsItGoes = () => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+
 test('A second choice before the router has rendered keeps the first', async () => {
-  // Otherwise React renders only at the end of act, the router included.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  renderAsItGoes()
   let choose: (name: string, value: string) => void = () => {}
   const Control = () => {
     const [shown, setQuery] = useUrlQuery()
     choose = (name, value) => setQuery((query) => queryWith(query, name, value))
     return `${shown.toString()} of ${useLocation().search}`
   }
-  const { container } = render(<Control />, { wrapper: MemoryRouter })
+  const { container } = renderInRouter(<Control />)
   choose('sort', 'newest')
   await Promise.resolve()
   expect(container.textContent).toBe('sort=newest of ')
   choose('view', 'list')
   await waitFor(() => expect(container.textContent).toBe('sort=newest&view=list of ?sort=newest&view=list'))
+})
+
+/** A control of its own for `name`. */
+function aControl(name: string) {
+  const control = { choose: (_value: string) => {}, shown: () => '' }
+  const Control = () => {
+    const [query, setQuery] = useUrlQuery()
+    control.choose = (value) => setQuery((before) => queryWith(before, name, value))
+    control.shown = () => query.toString()
+    return null
+  }
+  return { control, Control }
+}
+
+const Address = () => `at ${useLocation().search}`
+
+test('Choices of two controls in one frame are both kept', async () => {
+  renderAsItGoes()
+  const [sort, view] = [aControl('sort'), aControl('view')]
+  const { container } = renderInRouter([<sort.Control key="sort" />, <view.Control key="view" />, <Address key="at" />])
+  sort.control.choose('newest')
+  view.control.choose('list')
+  await waitFor(() => expect(container.textContent).toBe('at ?sort=newest&view=list'))
+})
+
+test('A choice keeps that of another control which the router is loading', async () => {
+  renderAsItGoes()
+  let arrive: (data: null) => void = () => {}
+  let loads = 0
+  const load = () => (loads++ === 0 ? Promise.resolve(null) : new Promise<null>((resolve) => (arrive = resolve)))
+  const [search, tab] = [aControl('q'), aControl('tab')]
+  const { container } = renderInRouter(
+    [<search.Control key="search" />, <tab.Control key="tab" />, <Address key="at" />],
+    load,
+  )
+  await waitFor(() => expect(container.textContent).toBe('at '))
+  search.control.choose('slack')
+  await waitFor(() => expect(loads).toBe(2))
+  tab.control.choose('closed')
+  await waitFor(() => expect(loads).toBe(3))
+  arrive(null)
+  await waitFor(() => expect(container.textContent).toBe('at ?q=slack&tab=closed'))
+})
+
+test('A control that appears after a choice does not undo it', async () => {
+  renderAsItGoes()
+  const other = aControl('page')
+  const Late = () => {
+    const [isThere, appear] = useState(false)
+    useLayoutEffect(() => appear(true), [])
+    return isThere && [<other.Control key="other" />, 'open']
+  }
+  let choose: (value: string) => void = () => {}
+  const Control = () => {
+    const [shown, setQuery] = useUrlQuery()
+    choose = (value) => setQuery((query) => queryWith(query, 'list', value))
+    const { key } = useLocation()
+    return shown.has('list') ? <Late /> : `closed ${key === 'default' ? 'at first' : 'again'}`
+  }
+  const { container } = renderInRouter(<Control />)
+  choose('owned')
+  await Promise.resolve()
+  expect(container.textContent).toBe('open')
+  choose('')
+  await waitFor(() => expect(container.textContent).toBe('closed again'))
 })
 
 test('A change from an earlier render keeps a choice made since', async () => {
@@ -30,7 +103,7 @@ test('A change from an earlier render keeps a choice made since', async () => {
     renders.push((name, value) => setQuery((query) => queryWith(query, name, value)))
     return useLocation().search
   }
-  const { container } = render(<Control />, { wrapper: MemoryRouter })
+  const { container } = renderInRouter(<Control />)
   const [first] = renders
   act(() => renders.at(-1)?.('sort', 'newest'))
   await waitFor(() => expect(container.textContent).toBe('?sort=newest'))
@@ -47,7 +120,7 @@ test('A query that changes nothing adds no history entry', async () => {
     keys.add(useLocation().key)
     return null
   }
-  render(<Control />, { wrapper: MemoryRouter })
+  renderInRouter(<Control />)
   act(() => choose())
   await waitFor(() => expect(keys.size).toBe(2))
   act(() => choose())

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ComponentType } from 'react'
-import { Link, MemoryRouter, Route } from 'react-router-dom'
+import { Link, Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog'
 import { SearchField } from '@/ui/fields/search-field'
@@ -19,6 +19,7 @@ import { pause } from '@/base/rules/pause'
 import GalleryScreen from '@/app/gallery/gallery-screen'
 import { templateStatusTexts } from '@/catalog/messages/template-status'
 import type { SnapshotCounts } from '@/workflow/rules/types'
+import { Routed } from '../../support/screens/routed.tsx'
 import { show } from '../../support/screens/show.tsx'
 
 /** The accessible description of an element. */
@@ -31,9 +32,7 @@ const descriptionOf = (element: Element) =>
 test('The gallery shows every component in both themes', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <GalleryScreen />
-      </MemoryRouter>
+      <Routed routes={[{ path: '*', element: <GalleryScreen /> }]} />
     </QueryClientProvider>,
   )
   const [light, dark] = ['light', 'dark'].map((theme) => screen.getByRole('region', { name: theme }))
@@ -67,9 +66,7 @@ test('The gallery copies hover and focus rules so that both states are visible',
   document.head.append(rules)
   const { unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <GalleryScreen />
-      </MemoryRouter>
+      <Routed routes={[{ path: '*', element: <GalleryScreen /> }]} />
     </QueryClientProvider>,
   )
   const copied = () =>
@@ -270,16 +267,23 @@ test('A SearchField does not search while the screen of a followed link loads', 
   expect(onSearch).not.toHaveBeenCalled()
 })
 
-test('A SearchField does not search once a link has been followed', () => {
+test('A SearchField that stays does not search once a link has been followed', () => {
   vi.useFakeTimers()
   const onSearch = vi.fn()
-  render(<SearchField label="Search tickets" placeholder="" value="" onSearch={onSearch} />)
+  const element = (
+    <>
+      <SearchField label="Search tickets" placeholder="" value="" onSearch={onSearch} />
+      <Link to="/followed">Go on</Link>
+    </>
+  )
+  show('/here', <Route path="/:screen" element={element} />)
   const field = screen.getByRole('searchbox', { name: 'Search tickets' })
   fireEvent.change(field, { target: { value: 'invoice' } })
   vi.advanceTimersByTime(searchDelay)
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('invoice')
   fireEvent.change(field, { target: { value: 'invoices' } })
-  window.history.pushState(null, '', '/followed')
+  fireEvent.click(screen.getByRole('link', { name: 'Go on' }))
   vi.advanceTimersByTime(2 * searchDelay)
+  expect(field.isConnected).toBe(true)
   expect(onSearch).toHaveBeenCalledTimes(1)
 })

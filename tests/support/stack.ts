@@ -103,7 +103,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { child, output, ended } = spawnBackend({ ...options, stateFolder })
   const ready = await new Promise<Record<string, string | null>>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The backend ${why}:\n${output()}`))
-    // A limit, not a wait: only a backend that hangs reaches it, before its test does, which could not show what it printed.
+    // A limit, not a wait: only a backend that hangs reaches it, sooner than its test, which could not show what the backend printed.
     // eslint-disable-next-line eslint-rules/no-restricted-syntax
     const timer = setTimeout(() => {
       child.kill('SIGKILL')

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { releaseHeldScreen } from '@/account/data/session/held-session'
 import { useSession } from '@/account/data/session/session'
 import { MissingDialog } from '@/ui/lazy-part'
-import { useIsNavigating } from '@/base/url/use-is-navigating'
+import { useIsNavigating } from '@/base/url/use-router'
 import { useLoginDialog } from '@/account/parts/login-dialog'
 
 const LoginDialogHost = lazyPart(() => import('@/account/sign-in/login-dialog-host'), LoadFailure)

@@ -7,7 +7,7 @@ import {
   type SetURLSearchParams,
 } from 'react-router-dom'
 import { afterPaint } from '@/base/page/after-paint'
-import { useNotedScreen, useRouter } from './use-is-navigating'
+import { useNotedScreen, useRouter } from './use-router'
 
 type Choice = { query: URLSearchParams; hasLeft: () => boolean }
 
@@ -25,7 +25,8 @@ function latestQueryOf(router: DataRouter): URLSearchParams {
  * `useSearchParams` for a control whose value is in the URL. The router renders a new query in a transition, which takes
  * a while on a slow machine; here it is returned at once, so that the control does not show its old value meanwhile.
  * Changes start from the latest query, not the rendered one, so that each keeps those before it, of whichever control.
- * A query that changes nothing adds no history entry; one whose control has gone, or that a link overtakes, is dropped.
+ * A query that changes nothing adds no history entry; one whose control has gone, or that a link overtakes, is dropped, and nothing is
+ * chosen while a link to another screen loads.
  */
 export function useUrlQuery() {
   const [current] = useSearchParams()
@@ -42,17 +43,19 @@ export function useUrlQuery() {
 
   const setQuery: SetURLSearchParams = useCallback(
     (next, options) => {
+      const hasLeft = noteScreen()
+      if (hasLeft()) return
       const before = latestQueryOf(router)
       const after = createSearchParams(typeof next === 'function' ? next(before) : next)
       if (after.toString() === before.toString()) return
-      const choice = { query: after, hasLeft: noteScreen() }
+      const choice = { query: after, hasLeft }
       choices.set(router, choice)
       // The control's new value is painted before the router navigates, and shown until it has.
       startTransition(async () => {
         showQuery(after)
         await afterPaint()
         if (choices.get(router) === choice) choices.delete(router)
-        if (isMounted.current && !choice.hasLeft()) await navigate(`?${after}`, options)
+        if (isMounted.current && !hasLeft()) await navigate(`?${after}`, options)
       })
     },
     [navigate, noteScreen, router, showQuery],

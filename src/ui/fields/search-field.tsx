@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { searchDelay } from '@/base/rules/limits'
 import { cn } from '@/base/page/cn'
-import { useNotedScreen } from '@/base/url/use-is-navigating'
+import { useNotedScreen } from '@/base/url/use-router'
 import { inputClass } from './field'
 
 type Props = {

@@ -15,6 +15,19 @@ const renderInRouter = (element: ReactNode, loader?: () => Promise<null>) =>
 /** Otherwise React renders only at the end of act, the router included. */
 const renderAsItGoes = () => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
 
+/** A control for one name in the query, and what presses it. */
+function aControl(name: string) {
+  const control = { choose: (_value: string) => {} }
+  const Control = () => {
+    const [, setQuery] = useUrlQuery()
+    control.choose = (value) => setQuery((query) => queryWith(query, name, value))
+    return null
+  }
+  return { control, Control }
+}
+
+const Address = () => `at ${useLocation().search}`
+
 test('A second choice before the router has rendered keeps the first', async () => {
   renderAsItGoes()
   let choose: (name: string, value: string) => void = () => {}
@@ -30,20 +43,6 @@ test('A second choice before the router has rendered keeps the first', async () 
   choose('view', 'list')
   await waitFor(() => expect(container.textContent).toBe('sort=newest&view=list of ?sort=newest&view=list'))
 })
-
-/** A control of its own for `name`. */
-function aControl(name: string) {
-  const control = { choose: (_value: string) => {}, shown: () => '' }
-  const Control = () => {
-    const [query, setQuery] = useUrlQuery()
-    control.choose = (value) => setQuery((before) => queryWith(before, name, value))
-    control.shown = () => query.toString()
-    return null
-  }
-  return { control, Control }
-}
-
-const Address = () => `at ${useLocation().search}`
 
 test('Choices of two controls in one frame are both kept', async () => {
   renderAsItGoes()
@@ -153,3 +152,28 @@ test.each(['/elsewhere', '/?id=7'])(
     expect(router.createHref(router.state.location)).toBe(link)
   },
 )
+
+test('Nothing is chosen while a link to another screen loads', async () => {
+  renderAsItGoes()
+  let choose: () => void = () => {}
+  const Control = () => {
+    const [shown, setQuery] = useUrlQuery()
+    choose = () => setQuery((query) => queryWith(query, 'sort', 'newest'))
+    return `shows ${shown.toString()}`
+  }
+  let arrive: (data: null) => void = () => {}
+  const arrived = new Promise<null>((resolve) => (arrive = resolve))
+  const router = createMemoryRouter([
+    { path: '/', element: <Control /> },
+    { path: '/elsewhere', loader: () => arrived, element: 'Elsewhere' },
+  ])
+  const { container } = render(<RouterProvider router={router} />)
+  await waitFor(() => expect(container.textContent).toBe('shows '))
+  void router.navigate('/elsewhere')
+  choose()
+  await Promise.resolve()
+  expect(container.textContent).toBe('shows ')
+  arrive(null)
+  await waitFor(() => expect(container.textContent).toBe('Elsewhere'))
+  expect(router.createHref(router.state.location)).toBe('/elsewhere')
+})

@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react'
 import { type DataRouter, UNSAFE_DataRouterContext } from 'react-router-dom'
 
-/** @returns the router of the page, whose state is ahead of what is rendered. @throws Error outside of one */
+/** The page’s router, whose state changes before React renders it. @throws Error without a RouterProvider around it */
 export function useRouter(): DataRouter {
   const context = useContext(UNSAFE_DataRouterContext)
   if (!context) throw new Error('Render this within a RouterProvider.')

@@ -67,7 +67,7 @@ export function PasswordForm({ email }: Props) {
         )}
         <div className="grid gap-3 sm:col-span-2">
           {captcha}
-          <Button type="submit" isBusy={isSubmitting}>
+          <Button type="submit" isBusy={isSubmitting} className="justify-self-start">
             {isSubmitting ? actionTexts.saving : passwordMessages.update}
           </Button>
         </div>

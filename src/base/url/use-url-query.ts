@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useOptimistic, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import {
   createSearchParams,
   type DataRouter,
@@ -33,13 +33,20 @@ export function useUrlQuery() {
   const router = useRouter()
   const navigate = useNavigate()
   const noteScreen = useNotedScreen()
-  const [query, showQuery] = useOptimistic(current)
+  const [chosen, show] = useState<URLSearchParams | null>(null)
+  /** This control's choices that are not painted yet. */
+  const [waiting] = useState(() => new Set<Choice>())
 
-  const isMounted = useRef(false)
   useEffect(() => {
-    isMounted.current = true
-    return () => void (isMounted.current = false)
-  }, [])
+    // In the same event as the router's own update, so that React renders both at once and never the old value between them.
+    const stop = router.subscribe(({ navigation }) => {
+      if (navigation.state === 'idle' && waiting.size === 0) startTransition(() => show(null))
+    })
+    return () => {
+      stop()
+      waiting.clear()
+    }
+  }, [router, waiting])
 
   const setQuery: SetURLSearchParams = useCallback(
     (next, options) => {
@@ -50,15 +57,18 @@ export function useUrlQuery() {
       if (after.toString() === before.toString()) return
       const choice = { query: after, hasLeft }
       choices.set(router, choice)
+      waiting.add(choice)
+      show(after)
       // The control's new value is painted before the router navigates, and shown until it has.
-      startTransition(async () => {
-        showQuery(after)
-        await afterPaint()
+      void afterPaint().then(() => {
         if (choices.get(router) === choice) choices.delete(router)
-        if (isMounted.current && !hasLeft()) await navigate(`?${after}`, options)
+        const isMounted = waiting.delete(choice)
+        if (!isMounted) return
+        if (hasLeft()) show(null)
+        else void navigate(`?${after}`, options)
       })
     },
-    [navigate, noteScreen, router, showQuery],
+    [navigate, noteScreen, router, waiting],
   )
-  return [query, setQuery] as const
+  return [chosen ?? current, setQuery] as const
 }

@@ -1,5 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { afterPaint } from '@/base/page/after-paint'
@@ -14,6 +15,9 @@ const renderInRouter = (element: ReactNode, loader?: () => Promise<null>) =>
 
 /** Otherwise React renders only at the end of act, the router included. */
 const renderAsItGoes = () => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+
+/** Chooses as an event does: React renders at once what it sets. */
+const asInAnEvent = (choose: () => void) => flushSync(choose)
 
 /** A control for one name in the query, and what presses it. */
 function aControl(name: string) {
@@ -37,8 +41,7 @@ test('A second choice before the router has rendered keeps the first', async () 
     return `${shown.toString()} of ${useLocation().search}`
   }
   const { container } = renderInRouter(<Control />)
-  choose('sort', 'newest')
-  await Promise.resolve()
+  asInAnEvent(() => choose('sort', 'newest'))
   expect(container.textContent).toBe('sort=newest of ')
   choose('view', 'list')
   await waitFor(() => expect(container.textContent).toBe('sort=newest&view=list of ?sort=newest&view=list'))
@@ -88,11 +91,30 @@ test('A control that appears after a choice does not undo it', async () => {
     return shown.has('list') ? <Late /> : `closed ${key === 'default' ? 'at first' : 'again'}`
   }
   const { container } = renderInRouter(<Control />)
-  choose('owned')
-  await Promise.resolve()
+  asInAnEvent(() => choose('owned'))
   expect(container.textContent).toBe('open')
   choose('')
   await waitFor(() => expect(container.textContent).toBe('closed again'))
+})
+
+test('A choice is shown until the router’s query is, although React has more to render before', async () => {
+  renderAsItGoes()
+  const shown: string[] = []
+  let choose: () => void = () => {}
+  const Control = () => {
+    const [query, setQuery] = useUrlQuery()
+    choose = () => setQuery({ sort: 'newest' })
+    useLayoutEffect(() => void shown.push(query.toString()), [query])
+    return null
+  }
+  // React passes each on its way to the control, and lets other work in between.
+  const Nothing = () => null
+  const others = Array.from({ length: 5_000 }, (_, index) => <Nothing key={index} />)
+  const { container } = renderInRouter([...others, <Control key="control" />, <Address key="at" />])
+  asInAnEvent(choose)
+  await waitFor(() => expect(container.textContent).toBe('at ?sort=newest'))
+  expect([...new Set(shown)]).toEqual(['', 'sort=newest'])
+  expect(shown.lastIndexOf('')).toBe(0)
 })
 
 test('A change from an earlier render keeps a choice made since', async () => {

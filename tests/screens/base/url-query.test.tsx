@@ -113,8 +113,9 @@ test('A choice is shown until the router’s query is, although React has more t
   const { container } = renderInRouter([...others, <Control key="control" />, <Address key="at" />])
   asInAnEvent(choose)
   await waitFor(() => expect(container.textContent).toBe('at ?sort=newest'))
-  expect([...new Set(shown)]).toEqual(['', 'sort=newest'])
-  expect(shown.lastIndexOf('')).toBe(0)
+  const [first, ...later] = shown
+  expect(first).toBe('')
+  expect(new Set(later)).toEqual(new Set(['sort=newest']))
 })
 
 test('A change from an earlier render keeps a choice made since', async () => {
@@ -192,8 +193,7 @@ test('Nothing is chosen while a link to another screen loads', async () => {
   const { container } = render(<RouterProvider router={router} />)
   await waitFor(() => expect(container.textContent).toBe('shows '))
   void router.navigate('/elsewhere')
-  choose()
-  await Promise.resolve()
+  asInAnEvent(choose)
   expect(container.textContent).toBe('shows ')
   arrive(null)
   await waitFor(() => expect(container.textContent).toBe('Elsewhere'))

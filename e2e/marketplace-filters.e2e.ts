@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { templateMessages as messages } from '../src/catalog/messages/templates.ts'
 import { onPhonesToo } from './support/devices.ts'
 import { collectErrors, expectAccessible, waitForScreen } from './support/look.ts'
 import {
@@ -98,6 +99,25 @@ test('Templates are filtered by the apps they work with', onPhonesToo, async ({ 
   await searchField(page).press('Enter')
   await chip(page, 'Fax Machine').click()
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('A choice leaves the other filters where they are, also scrolled to the last', onPhonesToo, async ({ page }) => {
+  await open(page)
+  if (isPhone(page)) await openSheet(page)
+  const panel = page.getByRole(isPhone(page) ? 'dialog' : 'region', { name: 'Filters' })
+  const apps = panel.getByRole('group', { name: 'Apps' })
+  await apps.getByRole('button', { name: /^Show all/ }).scrollIntoViewIfNeeded()
+  const snapshots = panel.getByRole('checkbox', { name: /^GHL Snapshots/ })
+  const places = () =>
+    panel.getByRole('checkbox').evaluateAll((boxes) => {
+      const isApp = (box: Element) => box.closest('fieldset')?.querySelector('legend')?.textContent === 'Apps'
+      return boxes.filter((box) => !isApp(box)).map((box) => box.getBoundingClientRect().top)
+    })
+  const before = await places()
+  // Without the scrolling that a click begins with.
+  await snapshots.dispatchEvent('click')
+  await expect(apps.getByText(messages.noAppsNamed)).toBeVisible()
+  expect(await places()).toEqual(before)
 })
 
 test('A chip removes one filter, and Clear all removes the others', onPhonesToo, async ({ page }) => {

@@ -58,7 +58,7 @@ function SmallScreenMenu({ menu }: { menu: Menu | null }) {
         <MenuIcon aria-hidden className="size-5.5" />
       </Button>
       <SidePanel isOpen={isOpen} onOpenChange={setIsOpen} title="Dashboard menu" closeLabel="Close menu" isMenu>
-        {user && <AccountCard userId={user.id} email={user.email ?? ''} className="mt-4" />}
+        {user && <AccountCard userId={user.id} email={user.email ?? ''} className="mt-1" />}
         <div className="mt-5">
           <DashboardMenu menu={menu} onFollow={close} />
         </div>

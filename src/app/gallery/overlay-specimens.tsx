@@ -97,7 +97,7 @@ export function OverlaySpecimens() {
           </Button>
         }
       >
-        <p className="mt-4 text-ink-2">The choices go here and scroll. The footer stays in place.</p>
+        <p className="mt-1 text-ink-2">The choices go here and scroll. The footer stays in place.</p>
       </SidePanel>
     </Group>
   )

@@ -22,6 +22,9 @@ type Props = {
   onChange: (update: SearchUpdate) => void
 }
 
+/** Of the first apps with search and button. Kept with fewer, so that a scrolled panel does not move from under a pointer. */
+const height = 'min-h-80'
+
 /** Lists are new with each search. */
 const isSame = (before: Props, after: Props) =>
   before.shown === after.shown &&
@@ -40,14 +43,14 @@ export const AppFilter = memo(function AppFilter({ shown, chosen, onChange }: Pr
   const hasFailed = !apps.data && apps.errorUpdateCount > 0
   if (apps.isPending && !hasFailed) return <AppFilterPlaceholder />
   const { options, total } = appOptions(counted ?? apps.data ?? [], { chosen, typed, isOpen: isWhole })
-  if (apps.isSuccess && total === 0) return null
   return (
-    <FilterGroup title="Apps">
+    <FilterGroup title="Apps" className={height}>
       {hasFailed ? (
         <Failed query={apps} />
       ) : (
         total > shortList && <AppSearch typed={typed} onType={setTyped} isEmpty={options.length === 0} />
       )}
+      {apps.isSuccess && total === 0 && <p className="text-sm text-ink-2">{messages.noAppsNamed}</p>}
       <div className={cn((isWhole || typed.trim()) && '-m-1 max-h-80 overflow-y-auto overscroll-contain p-1')}>
         {options.map(({ app, count }) => (
           <FilterOption
@@ -120,9 +123,8 @@ const Failed = ({ query: { isFetching, refetch } }: FailedProps) => (
   </div>
 )
 
-/** In the height of the filter with its first apps. */
 const AppFilterPlaceholder = () => (
-  <div aria-hidden className="grid gap-2.5">
+  <div aria-hidden className={cn(height, 'grid content-start gap-2.5')}>
     <Placeholder className="h-5 w-12" />
     <Placeholder className="h-11 w-full rounded-control" />
     {Array.from({ length: shortList }, (_, index) => (

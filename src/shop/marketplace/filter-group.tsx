@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { cn } from '@/base/page/cn'
 import { formatCount } from '@/base/rules/numbers'
 
-export const FilterGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="min-w-0">
+type Props = { title: string; className?: string | undefined; children: ReactNode }
+
+export const FilterGroup = ({ title, className, children }: Props) => (
+  <fieldset className={cn('min-w-0', className)}>
     <legend className="mb-2 font-semibold tracking-snug">{title}</legend>
     {children}
   </fieldset>

@@ -18,7 +18,7 @@ export type FilterPanelProps = {
   priceDelay: number
 }
 
-/** Filters for platform, app, price and category, with result counts. See docs/product/shop.md#marketplace. */
+/** Filters for platform, price, category and app, with result counts. See docs/product/shop.md#marketplace. */
 export const FilterPanel = memo(function FilterPanel({ search, onChange, counts, priceDelay }: FilterPanelProps) {
   const { minPrice, maxPrice, isFreeOnly } = search
   const shown = useDeferredValue(search)
@@ -37,7 +37,6 @@ export const FilterPanel = memo(function FilterPanel({ search, onChange, counts,
           />
         ))}
       </FilterGroup>
-      <AppFilter shown={shown} chosen={search.apps} onChange={onChange} />
       <FilterGroup title="Price">
         <PriceFilter
           minPrice={minPrice}
@@ -68,6 +67,8 @@ export const FilterPanel = memo(function FilterPanel({ search, onChange, counts,
           />
         ))}
       </FilterGroup>
+      {/* Last, since its length depends on the search: nothing below it moves from under a pointer. */}
+      <AppFilter shown={shown} chosen={search.apps} onChange={onChange} />
     </div>
   )
 })

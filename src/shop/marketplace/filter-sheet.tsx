@@ -36,7 +36,7 @@ export default function FilterSheet({ search, onApply, onClose }: Props) {
         </>
       }
     >
-      <div className="mt-5">
+      <div className="mt-2">
         <FilterPanel
           search={draft}
           onChange={(update) => setDraft((latest) => updateListingSearch(latest, update))}

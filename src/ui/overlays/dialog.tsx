@@ -107,10 +107,9 @@ export function SidePanel({
           aria-describedby=""
           className="slide-in fixed inset-y-0 right-0 z-40 flex w-full max-w-85 flex-col border-l bg-surface focus:outline-none"
         >
-          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain p-6">
-            <Radix.Title className="pr-10 text-lg">{title}</Radix.Title>
-            {children}
-          </div>
+          {/* Above what scrolls, which would pass under the button to close. */}
+          <Radix.Title className="pt-6 pr-16 pb-3 pl-6 text-lg">{title}</Radix.Title>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
           {footer && (
             <div className="flex gap-3 border-t px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))]">{footer}</div>
           )}

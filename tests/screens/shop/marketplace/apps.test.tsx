@@ -116,13 +116,16 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('Without apps the filter is left out', async () => {
+test('Without apps the filter says so', async () => {
   matchingAnswer(3)
   appsAnswer({})
   searchAnswers({})
   open()
   await screen.findByRole('article')
-  await waitFor(() => expect(within(filters()).queryByRole('group', { name: 'Apps' })).toBeNull())
+  const group = await appFilter()
+  expect(group.getByText(messages.noAppsNamed)).toBeTruthy()
+  expect(group.queryByRole('checkbox')).toBeNull()
+  expect(group.queryByRole('searchbox')).toBeNull()
 })
 
 test('Apps that cannot be loaded leave the other filters usable and can be tried again', async () => {

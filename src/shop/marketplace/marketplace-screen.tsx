@@ -63,7 +63,13 @@ export default function MarketplaceScreen() {
               {isWide && <FilterPanel search={search} onChange={change} counts={counts} priceDelay={priceDelay} />}
             </DeferUntilHydrated>
           </section>
-          <section ref={results} tabIndex={-1} aria-label="Templates" className="min-w-0 outline-none">
+          {/* Else the browser would scroll to a template that a choice moved elsewhere, and the filters with it. */}
+          <section
+            ref={results}
+            tabIndex={-1}
+            aria-label="Templates"
+            className="min-w-0 outline-none [overflow-anchor:none]"
+          >
             <ActiveFilters
               search={search}
               shown={shown}

@@ -9,7 +9,7 @@ import {
   waitForScreen,
 } from './support/look.ts'
 import { leaveInside, openInside } from './support/open-inside.ts'
-import { cutOffByTextSpacing, hiddenFocus, namesWithoutLabel } from './support/reading.ts'
+import { cutOffByTextSpacing, hiddenFocus } from './support/reading.ts'
 import { filledScreens, screens } from './support/screens.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
@@ -34,7 +34,6 @@ const isHydrated = (who: string, route: string) =>
 
 /** Soft, so that each of a screen's problems is named. */
 async function expectReadable(page: Page, where: string) {
-  expect.soft(await namesWithoutLabel(page), `${where}: names without their label`).toEqual([])
   expect.soft(await cutOffByTextSpacing(page), `${where}: cut off by text spacing`).toEqual([])
   expect.soft(await hiddenFocus(page), `${where}: hidden focus`).toEqual([])
 }

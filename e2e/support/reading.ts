@@ -152,26 +152,3 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
     return [...problems]
   })
 }
-
-/** Buttons, links and tabs whose name lacks the text that they show, which people say to use them by voice (WCAG 2.5.3). */
-export const namesWithoutLabel = (page: Page) =>
-  page.evaluate(() => {
-    const plain = (text: string) =>
-      text
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim()
-    const shown = (element: Element) => {
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-      const parts: string[] = []
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        const parent = text.parentElement!
-        const isHidden = parent.closest('[aria-hidden="true"], svg') || parent.getBoundingClientRect().width <= 1
-        if (!isHidden && parent.checkVisibility({ visibilityProperty: true })) parts.push(text.textContent!)
-      }
-      return plain(parts.join(' '))
-    }
-    return [...document.querySelectorAll(':is(a, button, summary, [role="tab"])[aria-label]')]
-      .filter((element) => !plain(element.getAttribute('aria-label')!).includes(shown(element)))
-      .map((element) => `“${element.getAttribute('aria-label')}” shows “${shown(element)}”`)
-  })

@@ -32,10 +32,10 @@ export function AccountMenu({ userId, email }: Props) {
       trigger={
         <button
           type="button"
-          aria-label="Account menu"
           className="grid size-10 place-items-center rounded-full transition-colors hover:bg-sunken aria-expanded:bg-other-soft"
         >
           <AccountAvatar userId={userId} email={email} size="sm" />
+          <span className="sr-only">Account menu</span>
         </button>
       }
     >

@@ -10,7 +10,6 @@ import { preloadPalette } from './palette-slot'
 function useOpener() {
   const { shown, show } = usePalette()
   return {
-    'aria-label': messages.open,
     'aria-haspopup': 'dialog',
     'aria-expanded': shown === 'palette',
     onPointerEnter: preloadPalette,
@@ -21,7 +20,7 @@ function useOpener() {
 
 /** Opens the command palette, in the shop's bar. */
 export const SearchButton = () => (
-  <Button variant="quiet" size="icon" {...useOpener()}>
+  <Button variant="quiet" size="icon" aria-label={messages.open} {...useOpener()}>
     <Search aria-hidden className="size-5" />
   </Button>
 )

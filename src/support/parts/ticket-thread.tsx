@@ -32,12 +32,12 @@ export function TicketThread({ messages, customer, onOpenAttachment }: Props) {
                 <li key={attachment.path} className="min-w-0">
                   <button
                     type="button"
-                    aria-label={`Download ${attachment.name}`}
                     onClick={() => onOpenAttachment(attachment)}
                     className="flex max-w-full items-center gap-2 rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-sm transition-colors hover:border-ink"
                   >
                     <Paperclip aria-hidden className="size-4 shrink-0 text-ink-3" />
-                    <span className="truncate">{attachment.name}</span>
+                    <span className="sr-only">Download </span>
+                    <span className="truncate">{attachment.name}</span>{' '}
                     <span className="shrink-0 text-ink-3">{formatFileSize(attachment.size)}</span>
                   </button>
                 </li>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { DayPicker } from 'react-day-picker'
+import { DayPicker, type Modifiers } from 'react-day-picker'
 
 type Props = { firstYear: number; chosen: Date | undefined; onChoose: (day: Date) => void }
 
@@ -30,6 +30,12 @@ const looks = {
   hidden: 'invisible',
 }
 
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
+
+/** Has the number that is shown as a word, which people say to choose a day by voice: "November 29", not "November 29th". */
+const nameOfDay = (day: Date, { today, selected }: Modifiers) =>
+  `${today ? 'Today, ' : ''}${fullDate.format(day)}${selected ? ', selected' : ''}`
+
 /** Month calendar from the first year to today, with menus for month and year. */
 export function BirthDateCalendar({ firstYear, chosen, onChoose }: Props) {
   const today = new Date()
@@ -49,6 +55,7 @@ export function BirthDateCalendar({ firstYear, chosen, onChoose }: Props) {
       disabled={{ after: today }}
       onSelect={(_selected, clicked) => onChoose(clicked)}
       classNames={looks}
+      labels={{ labelDayButton: nameOfDay }}
       components={{
         Chevron: ({ orientation }) =>
           orientation === 'left' ? (

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { emulateDevice } from './support/devices.ts'
-import { pressEveryButton, watchRequests } from './support/focus.ts'
+import { nameControls, pressEveryButton, watchRequests } from './support/focus.ts'
 import { collectErrors } from './support/look.ts'
 import { filledScreens, oneOfEach, screens, snapshot } from './support/screens.ts'
 import { scriptsOf } from './support/script-files.ts'
@@ -83,6 +83,7 @@ async function walk(page: Page, who: keyof typeof screens): Promise<Walk> {
     if (!isPressing) reads.add(new URL(request.url()).pathname)
   })
   await page.addInitScript(failWrites)
+  await page.addInitScript(nameControls)
   page.context().on('page', (other) => other !== page && void other.close())
   page.on('dialog', (question) => void question.accept())
 

@@ -35,6 +35,21 @@ export function watchRequests(page: Page): () => Promise<void> {
 
 type Known = { pressed: Set<string> }
 
+type Names = { nameOf: (control: Element) => string }
+
+/**
+ * Runs in the page before its scripts: adds `nameOf` to the window, which names a control by its label, else by its texts without those
+ * that are hidden from screen readers.
+ */
+export function nameControls() {
+  const nameOf = (control: Element) => {
+    const copy = control.cloneNode(true) as Element
+    for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+    return (control.getAttribute('aria-label') ?? copy.textContent).trim().replace(/\s+/g, ' ')
+  }
+  Object.assign(window, { nameOf } satisfies Names)
+}
+
 /**
  * Gives the focus to the next button that was not pressed before: on this screen, or in its frame on any. Of a list's equal buttons, only
  * the first.
@@ -43,9 +58,10 @@ type Known = { pressed: Set<string> }
 async function focusNextButton(page: Page, { pressed }: Known): Promise<{ name: string; isOpener: boolean } | null> {
   const found = await page.evaluate(
     ({ pressed, overlays }) => {
+      const { nameOf } = window as unknown as Names
       document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
       for (const button of document.querySelectorAll<HTMLElement>('button, summary')) {
-        const name = (button.getAttribute('aria-label') ?? button.textContent).trim().replace(/\s+/g, ' ')
+        const name = nameOf(button)
         const isInList = button.closest('main :is(li, tr, article)') !== null
         const kind = isInList ? (name.split(' ')[0] ?? '') : name.replace(/\d[\d,.]*/g, '0')
         const key = `${button.closest('main') ? location.pathname : ''} ${kind}`
@@ -73,12 +89,10 @@ async function focusNextButton(page: Page, { pressed }: Known): Promise<{ name: 
 const look = (page: Page, name: string) =>
   page.evaluate(
     ({ overlays, name }) => {
+      const { nameOf } = window as unknown as Names
       const { activeElement, body } = document
-      const focused = (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '')
-        .trim()
-        .replace(/\s+/g, ' ')
       return {
-        isOnButton: activeElement?.matches('button, summary') === true && focused === name,
+        isOnButton: activeElement?.matches('button, summary') === true && nameOf(activeElement) === name,
         isLost: activeElement === null || activeElement === body,
         focus: activeElement?.outerHTML.slice(0, 140),
         open: [...document.querySelectorAll(overlays)].filter((overlay) => overlay.checkVisibility()).length,
@@ -106,7 +120,7 @@ export type Focus = {
 
 /**
  * Presses each button with Enter. What opens has no small target and is closed with Escape, and the focus must be on the button again;
- * everywhere else it must not be lost.
+ * everywhere else it must not be lost. The page has `nameControls`.
  */
 export async function pressEveryButton(page: Page, settle: () => Promise<void>, known: Known): Promise<Focus> {
   const focus: Focus = { opened: [], problems: [] }

@@ -120,7 +120,7 @@ test(
     const before = await places()
     // Without the scrolling that a click begins with.
     await snapshots.dispatchEvent('click')
-    await expect(apps.getByText(messages.noAppsNamed)).toBeVisible()
+    await expect(apps.getByText(messages.noApps)).toBeVisible()
     await waitForScreen(page)
     expect(await places()).toEqual(before)
   },

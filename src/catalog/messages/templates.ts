@@ -13,7 +13,7 @@ export const templateMessages = {
   notContained: (words: string) => `No template mentions ${words}.`,
   listFailed: 'Failed to load templates',
   appsFailed: 'The apps couldn’t be loaded.',
-  noAppsNamed: 'These templates name no apps.',
+  noApps: 'No apps to choose from.',
   noAppFound: (name: string) => `No app named “${name}”.`,
   linkCopied: 'Link copied',
   linkNotCopied: 'The link couldn’t be copied. Copy it from the address bar.',

@@ -50,7 +50,7 @@ export const AppFilter = memo(function AppFilter({ shown, chosen, onChange }: Pr
       ) : (
         total > shortList && <AppSearch typed={typed} onType={setTyped} isEmpty={options.length === 0} />
       )}
-      {apps.isSuccess && total === 0 && <p className="text-sm text-ink-2">{messages.noAppsNamed}</p>}
+      {apps.isSuccess && total === 0 && <p className="text-sm text-ink-2">{messages.noApps}</p>}
       <div className={cn((isWhole || typed.trim()) && '-m-1 max-h-80 overflow-y-auto overscroll-contain p-1')}>
         {options.map(({ app, count }) => (
           <FilterOption

@@ -123,7 +123,7 @@ test('Without apps the filter says so', async () => {
   open()
   await screen.findByRole('article')
   const group = await appFilter()
-  expect(group.getByText(messages.noAppsNamed)).toBeTruthy()
+  expect(group.getByText(messages.noApps)).toBeTruthy()
   expect(group.queryByRole('checkbox')).toBeNull()
   expect(group.queryByRole('searchbox')).toBeNull()
 })

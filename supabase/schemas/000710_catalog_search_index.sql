@@ -5,18 +5,20 @@
 create text search dictionary private.stems (template = snowball, language = english);
 comment on text search dictionary private.stems is 'Stems without stop words, because phrases such as "no show" contain them.';
 create text search configuration private.words (copy = simple);
-alter text search configuration private.words alter mapping for asciiword, word with private.stems;
+alter text search configuration private.words alter mapping for asciiword, word, numword with private.stems;
 comment on text search configuration private.words is 'Stems of plain text (private.plain_text).';
 
 create function private.plain_text(text text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return regexp_replace(
-    regexp_replace(normalize(lower(text), nfkd), U&'[\0300-\036F''\2019]+', '', 'g'),
-    U&'[]\005B\0001-\0020!-/:-@\005C\005C^_`{-\00BF\2000-\206F\3000-\303F\E000\E001]+', ' ', 'g');
+    regexp_replace(
+      regexp_replace(normalize(lower(text), nfkd), U&'[\0300-\036F''\2019]+', '', 'g'),
+      U&'[]\005B\0001-\0020!-/:-@\005C\005C^_`{-\00BF\2000-\206F\3000-\303F\E000\E001]+', ' ', 'g'),
+    '\m([0-9]+e[0-9]+)(?=[^ 0-9])', '\1 ', 'g');
 end $$;
 comment on function private.plain_text(text) is
-  'A text in lower case, without accents and apostrophes, and with spaces for everything that is neither letter nor digit: "n8n/Café’s" becomes "n8n cafes".';
+  'A text in lower case, without accents and apostrophes, and with spaces for everything that is neither letter nor digit, and where the parser of Postgres ends a word after a power of ten: "n8n/Café’s 2e3b" becomes "n8n cafes 2e3 b".';
 
 create function private.filler_stems() returns text[]
 language sql immutable parallel safe set search_path = ''

@@ -1,7 +1,7 @@
 -- Search: filters, orders, pages, words, spelling correction, counts and related listings; no input raises.
 begin;
 \ir ../support/people.psql
-select plan(130);
+select plan(131);
 
 -- The names of the results, in order.
 create function tests.names(query text default null, platforms text[] default null, categories text[] default null, min_cents integer default null,
@@ -188,6 +188,9 @@ update templates set name = 'Form 1099 writer', short_description = 'Prints 1099
 select is(tests.names('1099'), 'Form 1099 writer', 'A number of a name is found by itself');
 select is(tests.names('109'), 'Form 1099 writer', 'A number that is being typed completes');
 select is(tests.names('10999 '), '', 'A number is never corrected to another one');
+update templates set name = 'K8s and the 4added 2e3a3b forms' where name = 'Form 1099 writer';
+select is(array(select tests.names(word) from unnest('{k8s,k8,4added,2e3a3b}'::text[]) as word), array_fill('K8s and the 4added 2e3a3b forms'::text, '{4}'), 'Words with digits are found as they are written');
+update templates set name = 'Form 1099 writer' where name like 'K8s%';
 select is(tests.names('1099 slack'), 'Invoice reminder, Slack digest, Form 1099 writer', 'A number is a word like others');
 select is_empty($$ select from private.listing_words where word = '2125550148' $$, 'Long numbers, such as those of phones, are no words');
 

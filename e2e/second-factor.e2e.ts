@@ -12,6 +12,7 @@ import { startStack, type Stack } from '../tests/support/stack.ts'
 import { logOutButton } from './support/journey.ts'
 import { expectAccessible, waitForAnimations } from './support/look.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 // One stack for both.
 test.describe.configure({ mode: 'default' })
@@ -39,7 +40,14 @@ async function logIn(page: Page, name: string, path = '/login') {
   await dialog.getByLabel('Email').fill(`${name}@flowshelf.test`)
   await dialog.getByLabel('Password', { exact: true }).fill('flowshelf-demo')
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByText(signInMessages.success)).toBeVisible()
+  await expectToast(page, signInMessages.success)
+}
+
+/** Logs out, and waits until this browser has forgotten the session. */
+async function logOut(page: Page) {
+  await (await logOutButton(page)).click()
+  const sessions = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^sb-.+-auth-token/.test(key)))
+  await expect.poll(sessions).toEqual([])
 }
 
 /** Sets up an app in the open dialog. @param look looks at its QR code @returns its key and the recovery codes */
@@ -75,14 +83,14 @@ test('A creator sets up an app while adding a bank account, logs in with its cod
   await page.keyboard.press('Enter')
   const { key, recoveryCodes } = await setUp(page)
   // It went on with what was typed.
-  await expect(page.getByText(paymentMethodMessages.added)).toBeVisible()
+  await expectToast(page, paymentMethodMessages.added)
   await expect(page.getByText('Mara Lindqvist •••• 5432')).toBeVisible()
 
   await page.goto(`${stack.addresses.webUrl}/dashboard/settings`)
   const card = page.getByRole('region', { name: 'Two-Step Verification' })
   await expect(card.getByText('10 recovery codes left.')).toBeVisible()
 
-  await (await logOutButton(page)).click()
+  await logOut(page)
   await logIn(page, 'creator')
   const challenge = page.getByRole('dialog', { name: 'Enter your code' })
   await challenge.getByLabel(messages.codeLabel).fill('000000')
@@ -96,7 +104,7 @@ test('A creator sets up an app while adding a bank account, logs in with its cod
   await challenge.getByRole('button', { name: 'Continue' }).click()
   await expect(challenge).toHaveCount(0)
 
-  await (await logOutButton(page)).click()
+  await logOut(page)
   await logIn(page, 'creator')
   await challenge.getByRole('button', { name: 'Can’t get a code?' }).click()
   await challenge.getByLabel('Recovery code').fill('0000-0000-0000-0000')
@@ -104,7 +112,7 @@ test('A creator sets up an app while adding a bank account, logs in with its cod
   await expect(challenge.getByText(messages.recoveryCodeWrong)).toBeVisible()
   await challenge.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
   await challenge.getByRole('button', { name: 'Turn off and continue' }).click()
-  await expect(page.getByText(messages.recovered)).toBeVisible()
+  await expectToast(page, messages.recovered)
   await expect(challenge).toHaveCount(0)
   await page.goto(`${stack.addresses.webUrl}/dashboard/settings`)
   await expect(card.getByText('You log in with your password alone.')).toBeVisible()

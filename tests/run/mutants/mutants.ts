@@ -66,8 +66,8 @@ export const mutants: Mutant[] = [
   {
     name: 'sign-out: other devices stay signed in',
     file: 'src/account/data/session/sign-in.ts',
-    text: `const { error } = await supabase.auth.signOut({ scope: 'global' })`,
-    replacement: `const { error } = await supabase.auth.signOut({ scope: 'local' })`,
+    text: `admin.signOut(data.session.access_token, 'global')`,
+    replacement: `admin.signOut(data.session.access_token, 'local')`,
     near: ['tests/screens/app/app.test.tsx'],
   },
   {

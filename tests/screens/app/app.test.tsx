@@ -64,7 +64,7 @@ test('Logging out ends the session on all devices and leads home', async () => {
   open('/nowhere')
   await userEvent.click(await bar().findByRole('button', { name: 'Log out' }))
   expect(await bar().findByRole('button', { name: actionTexts.logIn })).toBeTruthy()
-  expect(ended).toContain('global')
+  await waitFor(() => expect(ended).toEqual(['global']))
   expect(await screen.findByRole('heading', { level: 1, name: /^Automations that work/ })).toBeTruthy()
   expect(window.location.pathname).toBe('/')
 })

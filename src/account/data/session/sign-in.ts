@@ -49,7 +49,7 @@ export const isUnconfirmed = (error: Error | null): boolean =>
  */
 let signOutPath: string | null = null
 
-/** Ends the session on all devices, clears stored keys and navigates home, even if the auth service is unreachable. */
+/** Ends the session on all devices and navigates home, even if the auth service is unreachable. */
 export function useSignOut() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -64,13 +64,18 @@ export function useSignOut() {
       updateSession({ isSigningOut: pathname !== paths.home })
       recordSignOut()
       void navigate(paths.home)
-      const { error } = await supabase.auth.signOut({ scope: 'global' }).catch((thrown: unknown) => ({ error: thrown }))
-      forgetAccounts()
-      forgetStoredKeys()
-      // On network errors the library keeps its session: end it locally.
-      if (error) await supabase.auth.signOut({ scope: 'local' }).catch(() => undefined)
+      await endSession()
     },
   })
+}
+
+/** Ends the session here, then on all devices: the page may be closed before the auth service has answered. */
+async function endSession() {
+  const { data } = await supabase.auth.getSession()
+  forgetAccounts()
+  forgetStoredKeys()
+  await supabase.auth.signOut({ scope: 'local' }).catch(() => undefined)
+  if (data.session) await supabase.auth.admin.signOut(data.session.access_token, 'global').catch(() => undefined)
 }
 
 function forgetStoredKeys() {

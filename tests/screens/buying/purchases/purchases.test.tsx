@@ -167,14 +167,17 @@ test('A visitor is asked to log in and returns to the purchases', async () => {
   expect(await screen.findByText('You are at /login?next=%2Fpurchases')).toBeTruthy()
 })
 
-test('Logging out ends the session on all devices, clears stored data and leads home', async () => {
+test('Logging out clears stored data at once, leads home and ends the session on all devices', async () => {
   await signedInAs(ada)
   rows(aPurchase())
   localStorage.setItem(`flowshelf.account.${ada.id}`, '{"role":"buyer"}')
   let scope: string | null = null
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
   server.use(
-    http.post('*/auth/v1/logout', ({ request }) => {
+    http.post('*/auth/v1/logout', async ({ request }) => {
       scope = new URL(request.url).searchParams.get('scope')
+      await waiting
       return new HttpResponse(null, { status: 204 })
     }),
   )
@@ -185,7 +188,8 @@ test('Logging out ends the session on all devices, clears stored data and leads 
   // The time of the sign-out stays, because it notifies other tabs.
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['flowshelf.signed-out']))
   expect(Object.keys(sessionStorage)).toEqual([])
-  expect(scope).toBe('global')
+  await waitFor(() => expect(scope).toBe('global'))
+  answer()
   expect(screen.getByText('You are at /')).toBeTruthy()
 })
 

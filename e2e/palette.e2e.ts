@@ -95,7 +95,9 @@ test('A creator opens a screen of theirs, and turns single keys off', async ({ p
   await page.goto(`${stack().webUrl}/dashboard/settings`)
   await waitForScreen(page)
   await page.keyboard.press('/')
+  // Before the palette is there.
   await page.keyboard.type('my te')
+  await expect(field(page)).toHaveValue('my te')
   await page.getByRole('group', { name: messages.goTo }).getByRole('option', { name: 'My Templates' }).click()
   await expect(page).toHaveURL(/\/dashboard\/templates$/)
   await waitForScreen(page)

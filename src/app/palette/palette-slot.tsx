@@ -3,6 +3,7 @@ import { lazyPart } from '@/ui/lazy-part'
 import { useShortcutChoice, useShortcuts } from '@/base/page/use-shortcuts'
 import { paletteMessages as messages } from '@/app/messages'
 import { usePalette } from './palette-provider'
+import { TypedAhead } from './typed-ahead'
 
 const Palette = lazyPart(() => import('./palette'))
 const ShortcutList = lazyPart(() => import('./shortcut-list'))
@@ -15,6 +16,8 @@ export function PaletteSlot() {
   const [hasKeys] = useShortcutChoice()
   const [opened, setOpened] = useState({ palette: false, shortcuts: false })
   if (shown && !opened[shown]) setOpened({ ...opened, [shown]: true })
+  const [typed, setTyped] = useState('')
+  if (shown !== 'palette' && typed) setTyped('')
   const close = () => show(null)
   const openPalette = () => show('palette')
   useShortcuts(
@@ -27,7 +30,9 @@ export function PaletteSlot() {
   )
   return (
     <>
-      <Suspense>{opened.palette && <Palette isOpen={shown === 'palette'} onClose={close} />}</Suspense>
+      <Suspense fallback={shown === 'palette' && <TypedAhead onType={setTyped} onClose={close} />}>
+        {opened.palette && <Palette isOpen={shown === 'palette'} typed={typed} onClose={close} />}
+      </Suspense>
       <Suspense>{opened.shortcuts && <ShortcutList isOpen={shown === 'shortcuts'} onClose={close} />}</Suspense>
     </>
   )

@@ -12,10 +12,15 @@ import { rememberSearch } from '@/catalog/parts/suggestions/recent-searches'
 import { searchWords } from '@/catalog/rules/listing-search'
 import { usePaletteGroups } from './use-palette-groups'
 
-type Props = { isOpen: boolean; onClose: () => void }
+type Props = {
+  isOpen: boolean
+  /** What was typed before the palette was there. */
+  typed: string
+  onClose: () => void
+}
 
 /** One field for templates, apps, categories, creators, screens and actions. See docs/product/app.md#command-palette. */
-export default function Palette({ isOpen, onClose }: Props) {
+export default function Palette({ isOpen, typed, onClose }: Props) {
   const focusReturn = useFocusReturn(isOpen)
   return (
     <Radix.Root open={isOpen} onOpenChange={onClose}>
@@ -24,12 +29,13 @@ export default function Palette({ isOpen, onClose }: Props) {
         {/* Of one height, whatever it lists. */}
         <Radix.Content
           {...focusReturn}
+          onOpenAutoFocus={focusEnd}
           aria-describedby=""
           onKeyDown={(event) => closeOnCommand(event, onClose)}
           className="rise-in fixed inset-x-0 top-0 z-40 mx-auto flex h-dvh w-full flex-col overflow-hidden bg-surface shadow focus:outline-none sm:top-[10dvh] sm:h-[min(34rem,80dvh)] sm:max-w-160 sm:rounded-2xl sm:border"
         >
           <Radix.Title className="sr-only">{messages.open}</Radix.Title>
-          <PaletteSearch onClose={onClose} />
+          <PaletteSearch alreadyTyped={typed} onClose={onClose} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -43,10 +49,19 @@ function closeOnCommand(event: KeyboardEvent, onClose: () => void) {
   onClose()
 }
 
-function PaletteSearch({ onClose }: { onClose: () => void }) {
+/** Focuses the field behind what was typed already, which Radix would select. */
+function focusEnd(event: Event) {
+  const field = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector('input')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+  field.setSelectionRange(field.value.length, field.value.length)
+}
+
+function PaletteSearch({ alreadyTyped, onClose }: { alreadyTyped: string; onClose: () => void }) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(alreadyTyped)
   const groups = usePaletteGroups(searchWords(typed))
   const navigate = useNavigate()
   const search = (text: string) => {
@@ -67,6 +82,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
           aria-expanded={false}
           aria-controls={listId}
           placeholder={messages.placeholder}
+          defaultValue={alreadyTyped}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}

@@ -37,6 +37,15 @@ test.each([
   await expectFocusOn(() => before)
 })
 
+test('What is typed before the palette has loaded is in its field, with the cursor behind it', async () => {
+  open('/nowhere')
+  await bar().findByRole('button', { name: actionTexts.logIn })
+  await userEvent.keyboard('/invx{Backspace}oi')
+  await expectFocusOn(focusedField)
+  await userEvent.keyboard('ce')
+  expect(focusedField()).toHaveProperty('value', 'invoice')
+})
+
 test('The button in the bar opens the palette, and the keys that opened it close it', async () => {
   open('/nowhere')
   const button = await bar().findByRole('button', { name: messages.open })

@@ -23,11 +23,12 @@ test('Successes stay for 2 s, information and warnings for 3 s, errors for 5 s',
   expect(await after(700)).toEqual([])
 })
 
-test('Undo has no time limit, and ends when its screen is left', async () => {
+test('A toast with a button has no time limit, and Undo ends when its screen is left', async () => {
   render(<Toaster />)
   await import('sonner')
   vi.useFakeTimers()
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  toast.error('Not loaded', { action: { label: 'Load again', onClick: () => undefined } })
   toast.success(
     'Removed',
     undoable(() => undefined),
@@ -39,4 +40,5 @@ test('Undo has no time limit, and ends when its screen is left', async () => {
   await pass(100)
   await pass(1000)
   expect(screen.queryByText('Removed')).toBeNull()
+  expect(screen.getByText('Not loaded')).toBeTruthy()
 })

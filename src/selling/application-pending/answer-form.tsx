@@ -8,9 +8,18 @@ import { useApplicationDocumentStore } from '@/selling/data/application-document
 import { applicationLimits } from '@/selling/rules/application'
 import { applicationMessages as messages } from '@/selling/messages/creator-application'
 
+type Props = {
+  applicationId: string
+  /** When the question was asked, which distinguishes it from others. */
+  askedAt: string | null
+}
+
 /** The applicant's answer to a reviewer's question, with documents. */
-export function AnswerForm({ applicationId }: { applicationId: string }) {
+export function AnswerForm({ applicationId, askedAt }: Props) {
   const sending = useAnswerApplication()
+  const [answeredAt, setAnsweredAt] = useState<Props['askedAt']>()
+  // Until the application shows that it was answered.
+  const isBusy = sending.isPending || answeredAt === askedAt
   const documents = useDocuments([], useApplicationDocumentStore())
   const [answer, setAnswer] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -25,8 +34,9 @@ export function AnswerForm({ applicationId }: { applicationId: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         setWasTried(true)
-        if (!problem && !isUploading && !sending.isPending)
-          sending.mutate({ applicationId, answer: answer.trim(), documents: documents.uploaded })
+        if (problem || isUploading || isBusy) return
+        const sent = { applicationId, answer: answer.trim(), documents: documents.uploaded }
+        sending.mutate(sent, { onSuccess: () => setAnsweredAt(askedAt) })
       }}
     >
       <TextAreaField
@@ -37,8 +47,8 @@ export function AnswerForm({ applicationId }: { applicationId: string }) {
         error={wasTried ? problem : undefined}
       />
       <DocumentsField documents={documents} />
-      <Button type="submit" isBusy={sending.isPending} disabled={isUploading} className="justify-self-start">
-        {sending.isPending ? 'Sending...' : isUploading ? 'Uploading documents...' : 'Send answer'}
+      <Button type="submit" isBusy={isBusy} disabled={isUploading} className="justify-self-start">
+        {isBusy ? 'Sending...' : isUploading ? 'Uploading documents...' : 'Send answer'}
       </Button>
     </form>
   )

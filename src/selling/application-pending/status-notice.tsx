@@ -46,7 +46,7 @@ function Asked({ application }: Props) {
     <Notice icon={MessageCircleQuestion} title="We have a question">
       <p>Answer below, and your application will go straight back to our reviewers.</p>
       <Note application={application} />
-      <AnswerForm key={application.id} applicationId={application.id} />
+      <AnswerForm key={application.id} applicationId={application.id} askedAt={application.reviewed_at} />
       <Facts application={application} />
       <Actions />
     </Notice>

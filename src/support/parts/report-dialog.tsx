@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/overlays/dialog'
 import { SelectField } from '@/ui/fields/select'
@@ -23,9 +23,17 @@ export default function ReportDialog({ isOpen, onOpenChange, name, isBusy, onSen
   const [wasSent, setWasSent] = useState(false)
   const chosen = reportReasons.find(({ value }) => value === reason)
   const isTooLong = details.trim().length > maxReportLength
+  // Until it is opened again: a second click may come before React has closed it.
+  const wasTaken = useRef(false)
+  useEffect(() => {
+    if (isOpen) wasTaken.current = false
+  }, [isOpen])
   const send = async () => {
     setWasSent(true)
-    if (!chosen || isTooLong || !(await onSend({ reason: chosen.value, details: details.trim() }))) return
+    if (!chosen || isTooLong || wasTaken.current) return
+    wasTaken.current = true
+    wasTaken.current = await onSend({ reason: chosen.value, details: details.trim() })
+    if (!wasTaken.current) return
     setReason('')
     setDetails('')
     setWasSent(false)

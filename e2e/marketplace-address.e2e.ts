@@ -104,6 +104,7 @@ test('The list view shows the same templates and survives a reload', onPhonesToo
   const tall = (await page.getByRole('article').first().boundingBox())?.height ?? 0
   await page.getByRole('radio', { name: 'List' }).click()
   await expect(page).toHaveURL(/view=list/)
+  await waitForScreen(page)
   expect(await names(page)).toEqual(inGrid)
   expect((await page.getByRole('article').first().boundingBox())?.height).toBeLessThan(tall)
   await page.reload()

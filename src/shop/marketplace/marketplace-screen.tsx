@@ -68,6 +68,7 @@ export default function MarketplaceScreen() {
             ref={results}
             tabIndex={-1}
             aria-label="Templates"
+            aria-busy={search !== shown || undefined}
             className="min-w-0 outline-none [overflow-anchor:none]"
           >
             <ActiveFilters

@@ -37,8 +37,8 @@ const PREFIX = '/functions/v1/'
 const START_MS = 120_000
 const STOP_MS = 2_000
 // A broken connection precedes the process's exit event: wait for it, so that the next call does not use a dead
-// process.
-const NOTICE_MS = 250
+// process. It takes so long only where the process lives on.
+const NOTICE_MS = 10_000
 // Hosted limit for a response.
 const ANSWER_MS = 150_000
 const HOP_BY_HOP = new Set([
@@ -135,6 +135,7 @@ function proxy(request: IncomingMessage, response: ServerResponse, path: string,
       answer.pipe(response)
     })
     const failed = async () => {
+      if (response.destroyed) return
       await ended(host.process, NOTICE_MS)
       refuse(response, 500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')
     }

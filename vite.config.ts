@@ -133,6 +133,7 @@ const project = (name: (typeof projects)[number], options: object = {}) => ({
     environment: 'node',
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
+    setupFiles: ['tests/support/property-tests.ts'],
     expect: { poll: { timeout: PATIENCE_MS } },
     ...options,
   },

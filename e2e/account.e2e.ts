@@ -7,6 +7,7 @@ import { aBusiness, aPerson, confirmByMail, signUpAsCreator } from './support/jo
 import { aConfirmedPerson } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 /** Reads from the data API with the token of the page's session. */
 const ownRows = (page: Page, query: string) =>
@@ -30,7 +31,7 @@ test('A creator registers with a company document, confirms the address and reac
   await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
   // Forced: the button has aria-disabled, but a click still names what is missing.
   await page.getByRole('button', { name: 'Create creator account' }).click({ force: true })
-  await expect(page.getByText(creatorRegistrationMessages.formIncomplete)).toBeVisible()
+  await expectToast(page, creatorRegistrationMessages.formIncomplete)
   await expect(page.getByText(creatorRegistrationMessages.companyNameMissing)).toBeVisible()
 
   await signUpAsCreator(page, person)
@@ -72,6 +73,6 @@ test('A user replaces a forgotten password through the mailed link, by keyboard 
   await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByLabel('Password', { exact: true }).fill('another long secret')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(signInMessages.success)).toBeVisible()
+  await expectToast(page, signInMessages.success)
   await expect(page).toHaveURL(/\/purchases$/)
 })

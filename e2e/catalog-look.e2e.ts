@@ -65,6 +65,8 @@ test(
     await page.goto(`${stack().webUrl}/marketplace`)
     await page.getByRole('article').first().getByRole('link').first().click()
     await page.waitForURL(/\/templates\//)
+    // The address changes before the screen.
+    await page.getByRole('button', { name: 'Report this template' }).waitFor()
     await waitForScreen(page)
     await expectAccessibleInBothThemes(page)
     expect(errors).toEqual([])

@@ -8,6 +8,7 @@ import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { aWorkflow, openReview, someone } from './support/selling.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 /** Split, so that scanners of this repository do not report it. */
 const token = `Bearer ${'a8Fk29dLq0Zx71MnPq2'}`
@@ -66,7 +67,7 @@ test('A creator is told of a secret, makes a clean copy and submits it; an admin
   await dialog.getByRole('button', { name: checkMessages.use }).click()
   await expect(page.getByText(checkMessages.inUse)).toBeFocused()
   await page.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(page.getByText(submissionMessages.submitted)).toBeVisible()
+  await expectToast(page, submissionMessages.submitted)
 
   await openReview(admin.page, name)
   await expect(admin.page.getByRole('heading', { name: 'What’s in the file' })).toBeVisible()

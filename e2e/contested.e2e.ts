@@ -7,6 +7,7 @@ import { aPerson, signUp } from './support/journey.ts'
 import { callAuth, callService, newSession } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 test('The owner of an address that a stranger signed up with first chooses a password and sees none of the stranger’s data', async ({
   page,
@@ -41,7 +42,7 @@ test('The owner of an address that a stranger signed up with first chooses a pas
   await page.getByLabel('New password', { exact: true }).fill('chosen by the owner')
   await page.getByLabel('Confirm new password').fill('chosen by the owner')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(messages.buyerReady).first()).toBeVisible()
+  await expectToast(page, messages.buyerReady)
   await newSession({ email: person.email, password: 'chosen by the owner' })
   await expect(newSession(strangers)).rejects.toThrow('could not sign in')
 

@@ -5,6 +5,7 @@ import { collectErrors, waitForScreen } from './support/look.ts'
 import { openInside } from './support/open-inside.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 /**
  * Follows every link from the home page: each leads to a screen with its own metadata, and nothing is logged to the
@@ -166,7 +167,7 @@ test('A visitor subscribes to the newsletter by keyboard and is told to confirm'
   await field.focus()
   await page.keyboard.type('robin.reader@example.com')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(newsletterMessages.success)).toBeVisible()
+  await expectToast(page, newsletterMessages.success)
   await expect(field).toHaveValue('')
   await expect(page.getByText(newsletterMessages.checkMail)).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { startSignedIn } from './support/signed-in.ts'
 import { findInQueue } from './support/queue.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const portfolio = {
   name: 'Übersicht & Muster #2.pdf',
@@ -46,7 +47,7 @@ test('A creator registers, applies, is approved by an admin in another browser a
   await expect(
     page.getByText('setup.pdf: Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'),
   ).toBeVisible()
-  await expect(page.getByText(applicationMessages.documentUploaded)).toBeVisible()
+  await expectToast(page, applicationMessages.documentUploaded)
   await expect(page.getByRole('button', { name: 'Remove setup.pdf' })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'LinkedIn' }).fill('linkedin.com/in/robin')
   await waitForScreen(page)
@@ -60,11 +61,11 @@ test('A creator registers, applies, is approved by an admin in another browser a
   await expect(page.getByLabel('How many templates do you have?')).toHaveValue('4-10')
   await expect(page.getByRole('button', { name: `Remove ${portfolio.name}` })).toBeVisible()
   await page.getByRole('button', { name: 'Submit application' }).dblclick()
-  await expect(page.getByText(applicationMessages.submitted)).toBeVisible()
+  await expectToast(page, applicationMessages.submitted)
   await expect(page).toHaveURL(/\/application-pending$/)
   const reference = await page.getByText(/^FS-\d{4}-/).innerText()
   await page.goto(`${stack().webUrl}/creator-application`)
-  await expect(page.getByText(applicationMessages.alreadyApplied(reference))).toBeVisible()
+  await expectToast(page, applicationMessages.alreadyApplied(reference))
   await expect(page).toHaveURL(/\/application-pending$/)
 
   const other = await browser.newContext({ viewport })
@@ -91,17 +92,17 @@ test('A creator registers, applies, is approved by an admin in another browser a
   await desk.locator('body').press('d')
   await desk.keyboard.type('Too few templates.')
   await desk.keyboard.press('Control+Enter')
-  await expect(desk.getByText(applicationReviewMessages.rejected)).toBeVisible()
-  await expect(desk).toHaveURL(/\/dashboard\/admin\/applications\?search=/)
+  await expectToast(desk, applicationReviewMessages.rejected)
+  // At once: it is offered for ten seconds.
   await desk.getByRole('button', { name: 'Undo' }).click()
-  await expect(desk.getByText(applicationReviewMessages.undone)).toBeVisible()
+  await expectToast(desk, applicationReviewMessages.undone)
   await expect(desk).toHaveURL(/\/creator-application\?id=/)
 
   const announced = desk.waitForResponse(/\/rpc\/admin_add_audit_log/)
   await desk.getByRole('button', { name: 'Approve with a note' }).click()
   await desk.getByLabel('Note (optional)').fill('Fine portfolio.')
   await desk.getByRole('button', { name: 'Approve application' }).dblclick()
-  await expect(desk.getByText(applicationReviewMessages.approved)).toBeVisible()
+  await expectToast(desk, applicationReviewMessages.approved)
   await expect(desk).toHaveURL(/\/dashboard\/admin\/applications\?search=/)
   // The audit entry is the last request of an approval; whatever could send a second mail has run.
   await announced

@@ -8,6 +8,7 @@ import { collectErrors, expectAccessibleInBothThemes, waitForScreen } from './su
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 /** Keyboard navigation of the dashboard: the menu as sidebar and as dialog, and the tabs. */
 test('A buyer uses the dashboard by keyboard alone', onPhonesToo, async ({ page }) => {
@@ -36,7 +37,7 @@ test('A buyer uses the dashboard by keyboard alone', onPhonesToo, async ({ page 
     .first()
     .press('Enter')
   await saved
-  await expect(page.getByText(purchaseMessages.downloaded)).toBeVisible()
+  await expectToast(page, purchaseMessages.downloaded)
   await page.getByRole('tab', { name: 'Templates' }).press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'Purchase history' })).toBeVisible()
   await page.getByRole('tab', { name: 'Billing' }).press('ArrowRight')

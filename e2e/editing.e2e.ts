@@ -12,6 +12,7 @@ import { aWorkflow, cardOf, copyPaymentLink, listForSale, openReview, someone } 
 import { demoAccounts } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const early = { text: 'Reads receipts from a folder.', price: 29 }
 const late = { text: 'Reads receipts from a folder and from mail.', price: 39, changelog: 'Receipts by mail, too.' }
@@ -84,7 +85,7 @@ async function edit(page: Page, name: string, goods: string): Promise<string> {
   await page.getByLabel(templateLabels.templatePrice).fill(String(late.price))
   await page.getByLabel('Changelog').fill(late.changelog)
   await page.getByRole('button', { name: 'Submit update for review' }).click()
-  await expect(page.getByText(submissionMessages.revised)).toBeVisible()
+  await expectToast(page, submissionMessages.revised)
   await expect(cardOf(page, name).getByRole('heading', { name: 'Update in review' })).toBeVisible()
   await expect(cardOf(page, name).getByText(templateStatusTexts.approved)).toBeVisible()
   await waitForScreen(page)
@@ -125,7 +126,7 @@ async function approve(page: Page, name: string) {
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve update' }).click()
-  await expect(page.getByText(templateReviewMessages.approved)).toBeVisible()
+  await expectToast(page, templateReviewMessages.approved)
   await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(name))
 }
 

@@ -10,6 +10,7 @@ import { startAsBuyer } from './support/own-account.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const sentence = 'We’re moving to a larger server until 10 AM.'
 
@@ -29,7 +30,7 @@ test(
     const dialog = desk.getByRole('dialog', { name: 'Start maintenance?' })
     await dialog.getByLabel('What people read').fill(sentence)
     await dialog.getByRole('button', { name: 'Start maintenance' }).click()
-    await expect(desk.getByText(maintenanceMessages.started)).toBeVisible()
+    await expectToast(desk, maintenanceMessages.started)
     try {
       await page.getByRole('button', { name: actionTexts.saveChanges }).click()
       const notice = page.getByRole('status').filter({ hasText: `${pageMessages.maintenance} ${sentence}` })
@@ -37,15 +38,15 @@ test(
       await expect(page.getByLabel('City')).toHaveValue('Lund')
       await expectAccessible(page)
       await expectNoOverflow(page)
-    } finally {
       await desk.getByRole('button', { name: 'End maintenance' }).click()
-      await expect(desk.getByText(maintenanceMessages.ended)).toBeVisible()
-      // Whatever failed before: journeys after this one write.
+      await expectToast(desk, maintenanceMessages.ended)
+    } finally {
+      // Whatever failed: journeys after this one write.
       await (await asPerson('admin')).post('rpc/switch_maintenance', { sentence: '' })
     }
 
     await page.getByRole('button', { name: actionTexts.saveChanges }).click()
-    await expect(page.getByText(settingsMessages.profileSaved)).toBeVisible()
+    await expectToast(page, settingsMessages.profileSaved)
     await page.reload()
     await expect(page.getByLabel('City')).toHaveValue('Lund')
     await expect(page.getByText(sentence)).toBeHidden()

@@ -4,6 +4,7 @@ import { collectErrors, expectAccessible, waitForAnimations } from './support/lo
 import { startAsBuyer } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 for (const [device, viewport] of [
   ['desktop', { width: 1280, height: 800 }],
@@ -31,7 +32,7 @@ for (const [device, viewport] of [
     await expectAccessible(page)
     await form.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 00')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(messages.added)).toBeVisible()
+    await expectToast(page, messages.added)
     await expect(page.getByText('Robin Reyes •••• 3000')).toBeVisible()
     await expect(page.getByText('Default', { exact: true })).toBeVisible()
 
@@ -44,18 +45,18 @@ for (const [device, viewport] of [
     await expect(page.getByText('Robin Two •••• 5432')).toBeVisible()
 
     await page.getByRole('button', { name: 'Set Robin Two •••• 5432 as default' }).press('Enter')
-    await expect(page.getByText(messages.defaultUpdated)).toBeVisible()
+    await expectToast(page, messages.defaultUpdated)
     await expect(page.getByText(/Payouts to this account start on/)).toBeVisible()
     await page.getByRole('button', { name: 'Edit Robin Two •••• 5432' }).press('Enter')
     await expect(form.getByLabel('IBAN')).toHaveValue('GB82 WEST 1234 5698 7654 32')
     await form.getByLabel('Bank (company name)').fill('Monzo')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(messages.updated)).toBeVisible()
+    await expectToast(page, messages.updated)
     await expect(page.getByText('Monzo')).toBeVisible()
 
     await page.getByRole('button', { name: 'Remove Robin Reyes •••• 3000' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
-    await expect(page.getByText(messages.removed)).toBeVisible()
+    await expectToast(page, messages.removed)
     await expect(page.getByText('Robin Reyes •••• 3000')).toHaveCount(0)
     // Toasts behind another one are drawn smaller than their buttons may be.
     await expect(page.getByRole('button', { name: 'Close toast' })).toHaveCount(0)

@@ -10,6 +10,7 @@ import { aWorkflow, listForSale, someone } from './support/selling.ts'
 import { demoAccounts } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 test('A buyer asks for a refund, the creator answers, an admin approves, and the purchase is withdrawn', async ({
   browser,
@@ -23,7 +24,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   await dialog.getByLabel('Reason').fill('It does not run on my version of n8n.')
   await expectAccessibleInBothThemes(buyer.page)
   await dialog.getByRole('button', { name: 'Request refund' }).press('Enter')
-  await expect(buyer.page.getByText(refundRequestMessages.requested)).toBeVisible()
+  await expectToast(buyer.page, refundRequestMessages.requested)
   await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`A buyer requested a refund: ${name}`))
 
   const creator = await someone(browser, 'creator')
@@ -38,7 +39,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   const answer = creator.page.getByRole('dialog', { name: 'Agree to refund $49.00?' })
   await answer.getByLabel('Message (optional)').fill('The page should name the version.')
   await answer.getByRole('button', { name: 'Agree', exact: true }).press('Enter')
-  await expect(creator.page.getByText(refundRequestMessages.answered)).toBeVisible()
+  await expectToast(creator.page, refundRequestMessages.answered)
   await expectAccessibleInBothThemes(creator.page)
 
   const admin = await someone(browser, 'admin')
@@ -47,7 +48,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   await expect(request).toContainText('The page should name the version.')
   await request.getByRole('button', { name: `Approve refund: ${name}` }).press('Enter')
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Refund $49.00' }).press('Enter')
-  await expect(admin.page.getByText(adminPaymentMessages.decided.approved)).toBeVisible()
+  await expectToast(admin.page, adminPaymentMessages.decided.approved)
 
   await mailTo(stack().inboxUrl, demoAccounts.buyer, new RegExp(`Your refund: ${name}`))
   await expect.poll(() => stateOf(templateId)).toBe('withdrawn')
@@ -106,7 +107,7 @@ test('A recalled template tells its buyer what to do and gives the money back, w
   await dialog.getByLabel('Reason').fill('Step 1 holds a key.')
   await expectAccessibleInBothThemes(admin.page)
   await dialog.getByRole('button', { name: 'Recall template' }).press('Enter')
-  await expect(admin.page.getByText(recallMessages.recalled)).toBeVisible()
+  await expectToast(admin.page, recallMessages.recalled)
   await expect(admin.page.getByRole('region', { name: 'Recalled' })).toContainText('Step 1 holds a key.')
   await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`Your template is recalled: ${name}`))
   await mailTo(stack().inboxUrl, demoAccounts.buyer, new RegExp(`Please stop using ${name}`))
@@ -127,7 +128,7 @@ test('A recalled template tells its buyer what to do and gives the money back, w
   const note = buyer.page.getByRole('button', { name: /Download credit note CN-/ }).first()
   await expect(note).toBeVisible()
   await note.press('Enter')
-  await expect(buyer.page.getByText(billingMessages.creditNoteDownloaded)).toBeVisible()
+  await expectToast(buyer.page, billingMessages.creditNoteDownloaded)
   for (const { errors, close } of [admin, buyer]) {
     expect(errors).toEqual([])
     await close()
@@ -136,7 +137,7 @@ test('A recalled template tells its buyer what to do and gives the money back, w
 
 async function copied(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Copy evidence' }).press('Enter')
-  await expect(page.getByText(adminPaymentMessages.evidenceCopied)).toBeVisible()
+  await expectToast(page, adminPaymentMessages.evidenceCopied)
   return page.evaluate(() => navigator.clipboard.readText())
 }
 

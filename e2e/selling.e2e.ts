@@ -16,6 +16,7 @@ import {
 } from './support/selling.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const workflowOf = (name: string) =>
   aWorkflow(name, [
@@ -58,7 +59,7 @@ async function requestChanges(page: Page, name: string) {
   await page.getByRole('button', { name: 'Request changes' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Please say whom it reminds.')
   await page.getByRole('dialog').getByRole('button', { name: 'Request changes' }).click()
-  await expect(page.getByText(templateReviewMessages.changes_requested)).toBeVisible()
+  await expectToast(page, templateReviewMessages.changes_requested)
 }
 
 async function resubmit(page: Page, name: string) {
@@ -81,7 +82,7 @@ async function approve(page: Page, name: string) {
   await page.getByRole('button', { name: 'Strike free crm' }).click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve template' }).click()
-  await expect(page.getByText(templateReviewMessages.approved)).toBeVisible()
+  await expectToast(page, templateReviewMessages.approved)
 }
 
 /** @returns the payment link that the creator copies */

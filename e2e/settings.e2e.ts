@@ -8,6 +8,7 @@ import { aConfirmedPerson, callAuth, newSession, startWithSession } from './supp
 import { aPhotograph, cameraName } from './support/photograph.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><script>alert(1)</script><circle cx="150" cy="150" r="140" fill="teal"/></svg>'
@@ -41,8 +42,8 @@ test('Settings stay in sync in two windows, and a photo, a birth date and a pass
   await one.getByRole('button', { name: /November 21/ }).click()
   await expect(one.getByLabel('Date of Birth', { exact: true })).toHaveValue('Nov 21, 1990')
   await one.getByRole('button', { name: actionTexts.saveChanges }).click()
-  await expect(one.getByText(settingsMessages.profileSaved)).toBeVisible()
-  await expect(two.getByText(synchronized)).toBeVisible()
+  await expectToast(one, settingsMessages.profileSaved)
+  await expectToast(two, synchronized)
   await expect(two.getByLabel('City')).toHaveValue('Lund')
   await expect(two.getByLabel('Date of Birth', { exact: true })).toHaveValue('Nov 21, 1990')
   await expect(two.getByLabel('Bio')).toHaveValue('Half a thought')
@@ -51,7 +52,7 @@ test('Settings stay in sync in two windows, and a photo, a birth date and a pass
   await one
     .getByLabel(photoMessages.add)
     .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
-  await expect(one.getByText(photoMessages.saved)).toBeVisible()
+  await expectToast(one, photoMessages.saved)
   const photo = one.getByRole('main').locator('img[src*="/profile-photos/"]').first()
   await expect(photo).toHaveAttribute('src', /\.png$/)
   await expect(two.getByLabel(photoMessages.change)).toBeAttached()
@@ -76,7 +77,7 @@ test('Settings stay in sync in two windows, and a photo, a birth date and a pass
   await expect(one.getByLabel('Current Password')).toHaveAttribute('aria-invalid', 'true')
   await one.getByLabel('Current Password').fill(person.password)
   await one.getByRole('button', { name: passwordMessages.update }).click()
-  await expect(one.getByText(passwordMessages.updated)).toBeVisible()
+  await expectToast(one, passwordMessages.updated)
   await newSession({ email: person.email, password: 'another long secret' })
   const refreshTokenOf = (session: string) => ({
     refresh_token: (JSON.parse(session) as { refresh_token: string }).refresh_token,

@@ -7,6 +7,7 @@ import { collectErrors, expectAccessibleInBothThemes, waitForScreen } from './su
 import { startAsBuyer } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const workflow = {
   name: 'Thank new subscribers',
@@ -62,7 +63,7 @@ test('A buyer submits an n8n workflow and a snapshot, and finds both on My Templ
   await expect(page.getByText('Your draft is back.')).toBeVisible()
   await expect(page.getByText('thanks.json').first()).toBeVisible()
   await page.getByRole('button', { name: 'Submit for review' }).dblclick()
-  await expect(page.getByText(submissionMessages.submitted)).toBeVisible()
+  await expectToast(page, submissionMessages.submitted)
   await expect(page).toHaveURL(/\/dashboard\/templates\?list=submitted$/)
 
   await page.goto(`${stack().webUrl}/dashboard/templates/create`)
@@ -73,7 +74,7 @@ test('A buyer submits an n8n workflow and a snapshot, and finds both on My Templ
   await fillTexts(page, templateLabels.snapshotPrice)
   // Drawn to PNG in the browser: an SVG is refused by the server.
   await page.getByLabel('Choose an image').setInputFiles(drawing)
-  await expect(page.getByText(templateImageMessages.uploaded)).toBeVisible()
+  await expectToast(page, templateImageMessages.uploaded)
   const image = page.getByRole('img', { name: 'Your template' })
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1920)
   await page.getByRole('button', { name: 'Submit for review' }).click()

@@ -12,6 +12,7 @@ import { open, searchField } from './support/marketplace.ts'
 import { aWorkflow, listForSale, someone } from './support/selling.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 /** A word of twelve letters that no template contains, and too unlike all others to be corrected to one of them. */
 const aWord = () => Array.from(randomBytes(12), (byte) => String.fromCodePoint(97 + (byte % 26))).join('')
@@ -85,7 +86,7 @@ test('Three people look for a word that nobody knows: creators see it once an ad
 
   await admin.page.goto(`${stack().webUrl}/dashboard/admin/search?tab=demand`)
   await admin.page.getByRole('button', { name: new RegExp(`Let “${word} \\w+” through`) }).click()
-  await expect(admin.page.getByText(demandDeskMessages.shown)).toBeVisible()
+  await expectToast(admin.page, demandDeskMessages.shown)
 
   await creator.page.reload()
   await expect(creator.page.getByText(word)).toBeVisible()

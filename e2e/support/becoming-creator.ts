@@ -3,6 +3,7 @@ import { applicationMessages, applicationReviewMessages } from '../../src/sellin
 import { paymentMethodMessages } from '../../src/selling/messages/payment-methods.ts'
 import { confirmByMail, signUpAsCreator, type Person } from './journey.ts'
 import { stack } from './stack.ts'
+import { expectToast } from './toasts.ts'
 
 /** Steps of a person who becomes a creator. */
 
@@ -21,7 +22,7 @@ export async function apply(page: Page, person: Person): Promise<string> {
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('How many templates do you have?').selectOption('4-10')
   await page.getByLabel('Choose documents').setInputFiles(portfolio)
-  await expect(page.getByText(applicationMessages.documentUploaded)).toBeVisible()
+  await expectToast(page, applicationMessages.documentUploaded)
   await page.getByRole('button', { name: 'Submit application' }).click()
   await expect(page).toHaveURL(/\/application-pending$/)
   return page.getByText(/^FS-\d{4}-/).innerText()
@@ -34,7 +35,7 @@ export async function approveApplication(page: Page, reference: string) {
     .getByRole('link')
     .click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page.getByText(applicationReviewMessages.approved)).toBeVisible()
+  await expectToast(page, applicationReviewMessages.approved)
 }
 
 export async function addBankAccount(page: Page, { firstName, lastName }: Person) {
@@ -46,5 +47,5 @@ export async function addBankAccount(page: Page, { firstName, lastName }: Person
   await form.getByLabel('BIC/SWIFT code').fill('COBADEFFXXX')
   await form.getByLabel('Bank (company name)').fill('Commerzbank')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(paymentMethodMessages.added)).toBeVisible()
+  await expectToast(page, paymentMethodMessages.added)
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { actionTexts } from '../../src/base/messages/actions.ts'
+import { paths } from '../../src/base/rules/paths.ts'
 import { templateLabels } from '../../src/catalog/messages/template-labels.ts'
 import { authLink, linkOf, mailTo } from './inbox.ts'
+import { waitForScreen } from './look.ts'
 
 /** Steps of user journeys, for the end-to-end tests and for the benchmark that repeats a purchase. */
 
@@ -19,7 +21,8 @@ export const aPerson = (): Person => ({
 
 export const openHome = async (page: Page, { webUrl }: Addresses) => {
   await page.goto(webUrl)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // Featured templates that arrive move what is below them.
+  await waitForScreen(page)
 }
 
 /** Opens the account menu, below 1024 px the dashboard's panel. @returns the button that ends the session. */
@@ -115,7 +118,8 @@ export async function confirmByMail(page: Page, { inboxUrl }: Addresses, { email
   const mail = await mailTo(inboxUrl, email, /confirm/i)
   await page.goto(linkOf(mail, authLink))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await page.getByRole('heading', { name: 'Email confirmed' }).waitFor()
+  // It says so for a moment, and goes on.
+  await page.waitForURL(({ pathname }) => pathname !== paths.emailConfirmed)
 }
 
 export async function payWith(page: Page, card: string) {

@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { adminPaymentMessages as messages } from '../../src/desk/messages.ts'
 import { DAY_MS, fromNow } from '../../tests/support/clock.ts'
 import { stack } from './stack.ts'
+import { expectToast } from './toasts.ts'
 
 /** Steps of payouts: the Friday closing, the transfer and the statement. */
 
@@ -18,8 +19,9 @@ export async function closeWeek(inDays: number): Promise<void> {
     body: JSON.stringify({ as_of: fromNow(inDays * DAY_MS).toISOString() }),
   })
   expect(answer.status).toBe(200)
-  const { closed } = (await answer.json()) as { closed: boolean }
-  if (!closed) await closeWeek(inDays + 7)
+  const { closed, more } = (await answer.json()) as { closed: boolean; more: boolean }
+  if (more) await closeWeek(inDays)
+  else if (!closed) await closeWeek(inDays + 7)
 }
 
 /** Marks the selected payout as paid, and finds it among those paid. */
@@ -28,7 +30,7 @@ export async function markAsPaid(page: Page, number: string) {
   const dialog = page.getByRole('dialog', { name: /^Mark 1 payout \(\$[\d,.]+\) as paid\?$/ })
   await dialog.getByLabel('Reference').fill('Batch 7')
   await dialog.getByRole('button', { name: 'Mark 1 payout as paid' }).click()
-  await expect(page.getByText(messages.markedPaid(1, 1))).toBeVisible()
+  await expectToast(page, messages.markedPaid(1, 1))
   await page.getByRole('radio', { name: 'Paid' }).click()
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Batch 7')
 }

@@ -9,6 +9,7 @@ import { asPerson, type Reviewed } from './data-api.ts'
 import { collectErrors } from './look.ts'
 import { type DemoAccount, demoAccounts, startSignedIn } from './signed-in.ts'
 import { stack } from './stack.ts'
+import { expectToast } from './toasts.ts'
 
 /** Steps of creators and admins that the journeys of selling and editing share. */
 
@@ -67,7 +68,7 @@ export async function submitTemplate(page: Page, { name, goods, summary, price, 
   for (const offer of offers) await page.getByRole('checkbox', { name: offer }).check()
   await page.getByRole('button', { name: 'Use the workflow diagram' }).click()
   await page.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(page.getByText(submissionMessages.submitted)).toBeVisible()
+  await expectToast(page, submissionMessages.submitted)
   await expect(cardOf(page, name).getByText(templateStatusTexts.pending)).toBeVisible()
 }
 
@@ -84,7 +85,7 @@ export const copyButton = (page: Page, name: string) =>
 /** Copies a payment link on My Templates. @returns the link */
 export async function copyPaymentLink(page: Page, name: string): Promise<string> {
   await copyButton(page, name).click()
-  await expect(page.getByText(paymentLinkMessages.copied)).toBeVisible()
+  await expectToast(page, paymentLinkMessages.copied)
   return page.evaluate(() => navigator.clipboard.readText())
 }
 

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises'
-import { type Browser, test as base, type Page, type TestInfo } from 'playwright/test'
+import { type Browser, type BrowserContext, test as base, type Page, type TestInfo } from 'playwright/test'
 import { fromNow } from '../../tests/support/clock.ts'
+import { rememberToasts } from './toasts.ts'
 
 /**
  * Playwright's test, which after a failure also saves what every open page contains, logged and requested, and prints
  * where. Recording a trace of what passes would cost time, and its snapshots keep some journeys from passing.
  */
-export const test = base.extend<{ traceOfOthers: void }, { pagesClock: void }>({
-  // Pages have the clock of the backend, which runs at an odd time (tests/run/clock/main.ts).
-  pagesClock: [
+export const test = base.extend<{ traceOfOthers: void }, { preparedContexts: void }>({
+  preparedContexts: [
     async ({ browser }, run) => {
-      if (process.env.TEST_CLOCK) setClockOf(browser)
+      prepareContexts(browser)
       await run()
     },
     { scope: 'worker', auto: true },
@@ -30,18 +30,25 @@ export const test = base.extend<{ traceOfOthers: void }, { pagesClock: void }>({
   ],
 })
 
-/** Gives this process's clock to every context that is opened from now on. Their pages keep `performance`: Playwright's is empty. */
-function setClockOf(browser: Browser) {
+/** Prepares every context that is opened from now on. */
+function prepareContexts(browser: Browser) {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (...options) => {
     const context = await newContext(...options)
-    await context.addInitScript(() => Object.assign(window, { ownPerformance: performance }))
-    await context.clock.install({ time: fromNow(0) })
-    await context.addInitScript(() => {
-      Object.defineProperty(window, 'performance', { value: Reflect.get(window, 'ownPerformance') })
-    })
+    await rememberToasts(context)
+    // Pages have the clock of the backend, which runs at an odd time (tests/run/clock/main.ts).
+    if (process.env.TEST_CLOCK) await setClockOf(context)
     return context
   }
+}
+
+/** Gives this process's clock to the pages of a context. They keep `performance`: Playwright's is empty. */
+async function setClockOf(context: BrowserContext) {
+  await context.addInitScript(() => Object.assign(window, { ownPerformance: performance }))
+  await context.clock.install({ time: fromNow(0) })
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'performance', { value: Reflect.get(window, 'ownPerformance') })
+  })
 }
 
 async function saveTrace(browser: Browser, info: TestInfo) {

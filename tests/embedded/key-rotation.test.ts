@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { localKeys } from '../../embedded/keys.ts'
 import type { Secrets } from '../../embedded/state.ts'
+import { PATIENCE_MS } from '../support/clock.ts'
 import { startStack, type Stack } from '../support/stack.ts'
 
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket
@@ -89,11 +90,11 @@ async function pay({ url }: { url: string }) {
 async function untilOwned({ templateId }: { templateId: string }) {
   const buyer = await theBuyer()
   const read = () => buyer.from('purchases').select('state').eq('template_id', templateId).throwOnError()
-  await vi.waitFor(async () => expect((await read()).data).toEqual([{ state: 'active' }]), 20_000)
+  await vi.waitFor(async () => expect((await read()).data).toEqual([{ state: 'active' }]), PATIENCE_MS)
 }
 
 const untilRefused = (status: number) =>
-  vi.waitFor(async () => expect(await lastEvent()).toMatchObject({ problem: `answered ${status}` }), 20_000)
+  vi.waitFor(async () => expect(await lastEvent()).toMatchObject({ problem: `answered ${status}` }), PATIENCE_MS)
 
 const statusForVisitors = async (apikey: string) =>
   (await fetch(`${stack.addresses.apiUrl}/rest/v1/listings?select=id&limit=1`, { headers: { apikey } })).status

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await database.run('update private.settings set requires_second_factor = true where only_row')
   await database.close()
   stack = await startStack({ page: false, stateFolder })
-}, 120_000)
+})
 afterAll(async () => {
   await stack.stop()
   rmSync(stateFolder, { recursive: true, force: true })

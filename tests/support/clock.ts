@@ -17,6 +17,12 @@ export const fromNow = (ms: number): Date => new Date(now() + ms)
 /** The current time in whole seconds, as tokens and Stripe's events state it. */
 export const unixSeconds = (): number => Math.floor(now() / SECOND_MS)
 
+/**
+ * The UTC day on which the run began, which all of its processes inherit: a seed is good for a day, and a run that crosses midnight
+ * keeps its database.
+ */
+export const dayOfRun: string = (process.env.TEST_DAY ??= fromNow(0).toISOString().slice(0, 10))
+
 /** Seed of random tests: `TEST_SEED`, else 1, so that a run can be repeated. */
 export const seed: number = Number(process.env.TEST_SEED ?? 1)
 

@@ -20,7 +20,7 @@ import { supabaseFolder } from '../../embedded/folders.ts'
 import { localKeys } from '../../embedded/keys.ts'
 import { createStorage } from '../../embedded/storage/storage.ts'
 import { copyReleased } from '../../scripts/database/releases.ts'
-import { DAY_MS, fromNow, now } from './clock.ts'
+import { DAY_MS, dayOfRun, now } from './clock.ts'
 
 /**
  * Migrated databases, seeded or not, that of the last release, an empty one, and the state folder of a first start. Opening one takes a
@@ -51,12 +51,9 @@ function* filesOf(path: string): Generator<string> {
   for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name))
 }
 
-/** Workers inherit the day from the global setup, so that a run which crosses midnight keeps its database. */
-const today = () => (process.env.TEST_DAY ??= fromNow(0).toISOString().slice(0, 10))
-
 /** Names all files that a migrated and seeded database is made of, and the day. */
 export function keyOfDatabase(): string {
-  const hash = createHash('sha256').update(today())
+  const hash = createHash('sha256').update(dayOfRun)
   for (const source of sources)
     for (const file of filesOf(join(supabaseFolder, source))) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 32)
@@ -86,11 +83,16 @@ async function fillState(database: Database, folder: string) {
   await database.run('delete from private.payment_link_requests')
 }
 
+/** Deletes a database that no run can be using. */
+function dropOld(folder: string) {
+  // Another run may be deleting it, too.
+  const madeAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+  if (now() - madeAt > 2 * DAY_MS) rmSync(folder, { recursive: true, force: true })
+}
+
 async function make(folder: string) {
   mkdirSync(cache, { recursive: true })
-  for (const name of readdirSync(cache))
-    if (now() - statSync(join(cache, name)).mtimeMs > DAY_MS)
-      rmSync(join(cache, name), { recursive: true, force: true })
+  for (const name of readdirSync(cache)) dropOld(join(cache, name))
   const making = mkdtempSync(join(cache, 'making-'))
   const data = join(making, 'data')
   const database = await openDatabase(data)

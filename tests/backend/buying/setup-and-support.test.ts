@@ -12,7 +12,7 @@ import {
   payOn,
   purchaseOf,
 } from '../../support/shop.ts'
-import { paymentIntentOf, sessionIdOf, stripe } from '../../support/buying/stripe.ts'
+import { paymentIntentOf, sessionIdOf, simulate, stripe } from '../../support/buying/stripe.ts'
 
 const stack = inject('stack')
 
@@ -53,7 +53,7 @@ describe.runIf(hasShop)('Buying a template', () => {
     const buyer = await aUser()
     const page = await buy(buyer, listing.id, 'support')
     const { subscription } = await stripe().checkout.sessions.retrieve(sessionIdOf(page))
-    await fetch(`${stack.stripeUrl}/_test/end-period`, { method: 'POST', body: JSON.stringify({ subscription }) })
+    await simulate('end-period', { subscription })
     await eventually(async () => {
       const payments = (await paymentsOf(buyer)).map(({ amount_cents, problem }) => [amount_cents, problem])
       expect(payments).toHaveLength(2)

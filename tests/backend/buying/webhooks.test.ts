@@ -13,7 +13,15 @@ import {
   payOn,
   purchaseOf,
 } from '../../support/shop.ts'
-import { anEvent, deliver, eventsAbout, paymentIntentOf, sessionIdOf, stripe } from '../../support/buying/stripe.ts'
+import {
+  anEvent,
+  deliver,
+  eventsAbout,
+  paymentIntentOf,
+  sessionIdOf,
+  simulate,
+  stripe,
+} from '../../support/buying/stripe.ts'
 import { unixSeconds } from '../../support/clock.ts'
 
 const stack = inject('stack')
@@ -119,13 +127,7 @@ describe.runIf(hasShop)('stripe-webhook', () => {
     const before = await state()
     const told = [...(await eventsAbout(sessionIdOf(page))), ...(await eventsAbout(intent))]
     expect(told.length).toBeGreaterThan(1)
-    for (const { id } of told.reverse()) {
-      const again = await fetch(`${stack.stripeUrl}/_test/resend`, {
-        method: 'POST',
-        body: JSON.stringify({ event: id }),
-      })
-      expect(await again.json()).toEqual({ status: 200 })
-    }
+    for (const { id } of told.reverse()) expect(await simulate('resend', { event: id })).toEqual({ status: 200 })
     expect(await state()).toBe(before)
   })
 

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { supabaseFolder } from '../../../embedded/folders.ts'
 import { aUser, demoUser, PASSWORD, service, type User, visitor } from '../../support/clients.ts'
+import { simulate } from '../../support/buying/stripe.ts'
 import { anApprovedCreator } from '../../support/selling/applying.ts'
+import { hasShop } from '../../support/shop.ts'
 import { aSubmission, decide, uploadGoods } from '../../support/selling/submissions.ts'
 
 /** Maintenance over HTTP: for visitors, users, admins, and the functions that work for them. */
@@ -45,7 +47,10 @@ beforeAll(async () => {
   photo = (await upload(user.session.access_token)).path
   expect((await admin.client.rpc('switch_maintenance', { sentence })).error).toBeNull()
 })
-afterAll(async () => void (await admin.client.rpc('switch_maintenance', { sentence: '' })))
+afterAll(async () => {
+  if (hasShop) await simulate('recovery', { about: submitted })
+  await admin.client.rpc('switch_maintenance', { sentence: '' })
+})
 
 test('A user’s write is refused with the admins’ sentence, and an admin’s is not', async () => {
   const write = (who: User) => who.client.from('profiles').update({ city: 'Lund' }).eq('id', who.id)
@@ -151,8 +156,9 @@ test.each(Object.entries(calls))('%s refuses writes with the sentence, and reads
   expect([answer.status, text]).toEqual([status, expected])
 })
 
-/** Lists the creator's template. @returns its id, before a job has made its payment links */
+/** Lists the creator's template. @returns its id; no job can make its payment links */
 async function withoutLinks(): Promise<string> {
+  if (hasShop) await simulate('outage', { about: submitted })
   expect((await decide(admin, submitted, 'approved')).error).toBeNull()
   return submitted
 }

@@ -4,7 +4,7 @@ import { people } from '../../support/selling/applying.ts'
 import { aUser, freshAddress, mailTo, type User, visitor } from '../../support/clients.ts'
 import { PATIENCE_MS } from '../../support/clock.ts'
 import { call, eventually, hasShop, purchaseOf } from '../../support/shop.ts'
-import { stripe } from '../../support/buying/stripe.ts'
+import { simulate, stripe } from '../../support/buying/stripe.ts'
 import {
   aSubmission,
   asStored,
@@ -139,9 +139,7 @@ describe.runIf(hasShop)('Payment Links', () => {
 
   it('While Stripe is away the call says so, the template stays, and the next attempt makes the links', async () => {
     const id = await submitted()
-    const happen = (what: string) =>
-      fetch(`${stack.stripeUrl}/_test/${what}`, { method: 'POST', body: JSON.stringify({ about: id }) })
-    await happen('outage')
+    await simulate('outage', { about: id })
     expect((await decide(admin, id, 'approved')).error).toBeNull()
     expect(await create(id, creator)).toEqual({
       status: 502,
@@ -149,7 +147,7 @@ describe.runIf(hasShop)('Payment Links', () => {
     })
     await eventually(async () => expect(await mine(id)).toEqual({ state: 'failed', links: {} }))
     expect(await published(id)).toBeNull()
-    await happen('recovery')
+    await simulate('recovery', { about: id })
     expect(await create(id, creator)).toMatchObject({ status: 200, body: { success: true } })
     const { state, links } = await mine(id)
     expect(state).toBe('ready')
@@ -163,8 +161,11 @@ describe.runIf(hasShop)('Payment Links', () => {
     const page = await open(old)
     expect(await (await fetch(page)).text()).toContain('$49.00')
 
+    // The scheduler would make the new link at once.
+    await simulate('outage', { about: id })
     await reviseAndApprove({ creator, admin }, id, { snapshot_price: 99 })
     expect(await published(id)).toBeNull()
+    await simulate('recovery', { about: id })
     await create(id, creator)
     const renewed = (await mine(id)).links.template ?? ''
     expect(renewed).not.toBe(old)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { mostRows } from '../../../src/base/rules/whole-list.ts'
+import { PATIENCE_MS } from '../../support/clock.ts'
 import { ownDatabase } from './support.ts'
 
 /**
@@ -46,10 +47,10 @@ const body = (source: string) => `
   select coalesce(json_agg(found), '[]') as body from (select * from pgrst_source) as found`
 
 /** Runs a statement as PostgREST does. @returns the rows of its answer, or the SQLSTATE of its refusal */
-const asVisitor = (statement: string): Promise<unknown[] | string> =>
+const asVisitor = (statement: string, limit = `${PATIENCE_MS}ms`): Promise<unknown[] | string> =>
   sql
     .begin(async (transaction) => {
-      await transaction.unsafe(`set local role anon; set local statement_timeout = '${timeout}'`).simple()
+      await transaction.unsafe(`set local role anon; set local statement_timeout = '${limit}'`).simple()
       const [row] = await transaction.unsafe<{ body: unknown[] }[]>(statement)
       return row?.body ?? []
     })
@@ -60,7 +61,7 @@ test('An answer to a visitor has at most db-max-rows rows, whatever it embeds', 
 })
 
 test('A visitor’s 180 nested tables are canceled, while others are answered', async () => {
-  const request = asVisitor(body(embedded(0, 180)))
+  const request = asVisitor(body(embedded(0, 180)), timeout)
   const [meanwhile] = await sql<{ answer: number }[]>`select 1 as answer`
   expect(meanwhile?.answer).toBe(1)
   // 57014: canceled by the timeout; 54001: more than the stack of the server.

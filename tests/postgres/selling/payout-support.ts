@@ -103,7 +103,12 @@ export type Closing = {
   faults: number
 }
 
+/** Closes a week in as many steps as it takes. @returns the sums of all steps; `closed` where the last of them ended the week */
 export async function closeWeek(sql: Sql, at: Date): Promise<Closing> {
   const [row] = await sql<{ answer: Closing }[]>`select public.close_payout_week(${at}) as answer`
-  return (row as { answer: Closing }).answer
+  const { answer } = row as { answer: Closing }
+  if (!answer.more) return answer
+  const rest = await closeWeek(sql, at)
+  const sum = (of: 'payouts' | 'skips' | 'faults') => answer[of] + rest[of]
+  return { ...rest, payouts: sum('payouts'), skips: sum('skips'), faults: sum('faults') }
 }

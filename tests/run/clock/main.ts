@@ -28,6 +28,7 @@ function runAt({ name, at, zone }: OddClock): boolean {
     ...process.env,
     TEST_CLOCK: at,
     TEST_CLOCK_SET_AT: String(now()),
+    TEST_DAY: at.slice(0, 10),
     TZ: zone,
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${preload}`,
     FUNCTIONS_PRELOAD: preload,

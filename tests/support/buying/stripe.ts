@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { inject } from 'vitest'
 import { unixSeconds } from '../clock.ts'
 
-/** Reads the Stripe stand-in of a running stack and sends handmade events. */
+/** Reads the Stripe stand-in of a running stack, lets things happen there, and sends handmade events. */
 
 const stack = inject('stack')
 
@@ -29,6 +29,12 @@ export type Sent = { id: string; type: string; payload: string; isTaken: boolean
 export async function eventsAbout(id: string): Promise<Sent[]> {
   const { events } = (await (await fetch(`${stack.stripeUrl}/_test/events`)).json()) as { events: Sent[] }
   return events.filter(({ payload }) => payload.includes(id))
+}
+
+/** Lets something happen at the stand-in that Stripe's API cannot trigger (embedded/stripe/simulations.ts). @returns its answer */
+export async function simulate(what: string, details: object): Promise<unknown> {
+  const answer = await fetch(`${stack.stripeUrl}/_test/${what}`, { method: 'POST', body: JSON.stringify(details) })
+  return answer.json()
 }
 
 /** A handmade event in Stripe's format. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guardedFetch, type Network } from '../../../../supabase/functions/_shared/base/guarded-fetch.ts'
+import { PATIENCE_MS } from '../../../support/clock.ts'
 import { endless, fakeNetwork, publicAddress, response, silentAfter } from './network.ts'
 
 const megabyte = 1024 * 1024
@@ -7,7 +8,7 @@ const body = '{"nodes":[]}'
 const page = response(200, { 'content-type': 'application/json' }, body)
 const toPublic = () => [publicAddress]
 
-const get = (url: string, network: Network, timeout = 5_000) =>
+const get = (url: string, network: Network, timeout = PATIENCE_MS) =>
   guardedFetch(url, { network, maxBytes: 5 * megabyte, timeout })
 
 async function textOf(url: string, network: Network) {

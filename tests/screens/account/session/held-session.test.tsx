@@ -12,7 +12,7 @@ import { supabase } from '@/base/data/supabase'
 import { answerRole, aPerson, aSession, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
-import { now } from '../../../support/clock.ts'
+import { HOUR_MS, now } from '../../../support/clock.ts'
 
 const ada = aPerson()
 const bob = aPerson({ id: '22222222-2222-4222-8222-222222222222', email: 'bob@example.com' })
@@ -132,7 +132,7 @@ test('A sign-out in another tab closes the screen and leads home', async () => {
   await signedInAs(ada)
   openPage()
   await screen.findByText('Read for ada@example.com')
-  localStorage.setItem('flowshelf.signed-out', String(now()))
+  localStorage.setItem('flowshelf.signed-out', String(now() + HOUR_MS))
   await expireSession()
   expect(await screen.findByText('You are at /')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()

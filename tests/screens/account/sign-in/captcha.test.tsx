@@ -133,7 +133,7 @@ test.each(forms)(
     await solve('solved')
     await send(userEvent.setup())
     await waitFor(() => expect(tokens).toEqual(['solved']))
-    expect((await screen.findByRole('alert')).textContent).toContain(reasonByCode.captcha_failed)
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(reasonByCode.captcha_failed))
   },
 )
 

@@ -6,6 +6,7 @@ import HealthScreen from '@/desk/health/health-screen'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { show } from '../../../support/screens/show.tsx'
+import { fromNow, MINUTE_MS } from '../../../support/clock.ts'
 
 const address = '/dashboard/admin/health'
 const open = () => show(address, <Route path={address} element={<HealthScreen />} />)
@@ -14,16 +15,22 @@ const late = { kind: 'mail_minutes', value: 1204, most: 15, is_outage: true }
 const full = { kind: 'database_megabytes', value: 6501, most: 6500, is_outage: false }
 const fine = { kind: 'failing_jobs', value: 0, most: 0, is_outage: true }
 const titles = /^(Now|Limit|Last run|Failures in a row|Release|Last seen|Times)/
-const job = { name: 'send-outbox', ran_at: '2026-11-24T11:58:00Z', failures: 4, problem: 'send-outbox answered 500' }
-const error = {
+const minutesAgo = (minutes: number) => fromNow(-minutes * MINUTE_MS).toISOString()
+const job = () => ({
+  name: 'send-outbox',
+  ran_at: minutesAgo(150),
+  failures: 4,
+  problem: 'send-outbox answered 500',
+})
+const error = () => ({
   release: '0.1.0',
   event: 'query_failed',
   error: 'TypeError',
   code: '',
   place: 'assets/home-1a2b3c4.js:1:204',
   times: 3,
-  last_at: '2026-11-24T11:00:00Z',
-}
+  last_at: minutesAgo(90),
+})
 /** Of each row its name and its cells, without their titles on cards. */
 const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
@@ -36,7 +43,7 @@ beforeEach(async () => {
 })
 
 test('Numbers are listed with their limits, and say which of them is an outage', async () => {
-  const answer = rpcWaits('health', { readings: [late, full, fine], jobs: [job], errors: [error] })
+  const answer = rpcWaits('health', { readings: [late, full, fine], jobs: [job()], errors: [error()] })
   open()
   expect(await screen.findByText('Loading health...')).toBeTruthy()
   answer()
@@ -46,7 +53,7 @@ test('Numbers are listed with their limits, and say which of them is an outage',
     ['Size of the database', 'Over the limit', '6,501 MB', '6,500 MB'],
     ['Failing jobs', 'Fine', '0', '0'],
   ])
-  expect(rowsOf('Jobs')).toEqual([['send outbox', 'Failed', '2 minutes ago', '4']])
+  expect(rowsOf('Jobs')).toEqual([['send outbox', 'Failed', '2 hours ago', '4']])
   expect(screen.getByText('send-outbox answered 500')).toBeTruthy()
   expect(rowsOf('Page errors')).toEqual([['query failed, TypeError', '0.1.0', '1 hour ago', '3']])
   expect(screen.getByText('assets/home-1a2b3c4.js:1:204')).toBeTruthy()

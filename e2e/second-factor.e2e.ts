@@ -116,6 +116,11 @@ test('A creator sets up an app while adding a bank account, logs in with its cod
   await expect(challenge).toHaveCount(0)
   await page.goto(`${stack.addresses.webUrl}/dashboard/settings`)
   await expect(card.getByText('You log in with your password alone.')).toBeVisible()
+
+  // The settings show the codes of an app that is set up there, too.
+  await card.getByRole('button', { name: 'Set up' }).click()
+  await setUp(page)
+  await expect(card.getByText('10 recovery codes left.')).toBeVisible()
 })
 
 test('An admin sets up an app before they see the administration', async ({ page }) => {

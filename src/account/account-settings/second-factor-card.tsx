@@ -23,6 +23,8 @@ type Props = { userId: string; email: string }
 /** Two-step verification: on or off, and the recovery codes. */
 export default function SecondFactorCard({ userId, email }: Props) {
   const factor = useQuery(secondFactorQuery(userId))
+  // The steps end with the recovery codes, which are shown once: until then the card stays as it is.
+  const [isSettingUp, setSettingUp] = useState(false)
   return (
     <SettingsCard
       title="Two-Step Verification"
@@ -35,30 +37,37 @@ export default function SecondFactorCard({ userId, email }: Props) {
         failed={messages.loadFailed}
         empty={null}
       >
-        {(found) => (found.is_on ? <IsOn userId={userId} factor={found} /> : <IsOff email={email} />)}
+        {(found) =>
+          found.is_on && !isSettingUp ? (
+            <IsOn userId={userId} factor={found} />
+          ) : (
+            <IsOff email={email} isOpen={isSettingUp} onOpenChange={setSettingUp} />
+          )
+        }
       </QueryView>
     </SettingsCard>
   )
 }
 
-function IsOff({ email }: { email: string }) {
-  const [isOpen, setIsOpen] = useState(false)
+type OffProps = { email: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+function IsOff({ email, isOpen, onOpenChange }: OffProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="flex items-center gap-2">
         <Badge tone="quiet">Off</Badge> You log in with your password alone.
       </p>
-      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
+      <Button variant="ghost" size="sm" onClick={() => onOpenChange(true)}>
         Set up
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={onOpenChange}
         title="Turn on two-step verification"
         description="Confirm your password first. Your other devices will be logged out."
         className="max-w-110"
       >
-        <EnrollSteps email={email} onCancel={() => setIsOpen(false)} onDone={() => setIsOpen(false)} />
+        <EnrollSteps email={email} onCancel={() => onOpenChange(false)} onDone={() => onOpenChange(false)} />
       </Dialog>
     </div>
   )

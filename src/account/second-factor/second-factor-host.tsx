@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ownClient, type Prompt } from '@/account/data/second-factor/prompt'
 import { secondFactorQuery } from '@/account/data/second-factor/second-factor'
 import { useSignOut } from '@/account/data/session/sign-in'
@@ -79,7 +80,11 @@ const CancelButton = ({ prompt }: { prompt: Prompt }) => (
 /** Before an act, for accounts without an app, or with one that does not count yet. */
 function ActDialog({ userId, email, prompt }: { userId: string; email: string; prompt: Prompt }) {
   const factor = useQuery({ ...secondFactorQuery(userId), staleTime: 0 })
-  const isWaiting = factor.data?.is_on && !factor.data.is_confirmed
+  const isUnconfirmed = factor.data && factor.data.is_on && !factor.data.is_confirmed
+  // As it was when the dialog opened: an app that is set up here is followed by its recovery codes, which are shown once.
+  const [wasWaiting, setWaiting] = useState<boolean>()
+  if (wasWaiting === undefined && factor.data && !factor.isFetching) setWaiting(isUnconfirmed)
+  const isWaiting = wasWaiting ?? isUnconfirmed
   return (
     <Dialog
       isOpen
@@ -93,8 +98,8 @@ function ActDialog({ userId, email, prompt }: { userId: string; email: string; p
       className="max-w-110"
     >
       <QueryView query={factor} loading="Loading..." failed={messages.loadFailed} empty={null}>
-        {({ is_on, is_confirmed, counts_from }) =>
-          is_on && !is_confirmed ? (
+        {({ counts_from }) =>
+          isWaiting ? (
             <div className="mt-5 grid gap-5">
               <p className="text-md text-ink-2">
                 {counts_from
@@ -112,6 +117,7 @@ function ActDialog({ userId, email, prompt }: { userId: string; email: string; p
               onDone={() =>
                 void factor.refetch().then(({ data }) => {
                   if (data?.is_confirmed) prompt.resolve()
+                  else setWaiting(true)
                 })
               }
             />

@@ -78,7 +78,8 @@ export const useGiveUpFactor = (client: AuthService) =>
           ? new WrongCodeError(problem.message, { cause: problem })
           : problem
       }
-      await client.refreshSession()
+      const renewed = await client.refreshSession()
+      if (renewed.error) throw renewed.error
     },
     meta: {
       successMessage: messages.recovered,

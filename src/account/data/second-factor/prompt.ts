@@ -2,6 +2,7 @@ import type { Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
 import { supabase } from '@/base/data/supabase'
 import { LostSessionError, PlainError } from '@/base/errors/errors'
+import { onUserChange } from '@/account/data/session/session-store'
 import { isChallengeDue, type AuthService } from './challenge'
 import { readSecondFactor } from './second-factor'
 
@@ -27,6 +28,9 @@ function watch(watcher: () => void) {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
 }
+
+// It belongs to the account that asked.
+onUserChange(() => open?.cancel())
 
 /** What waits for a second factor; null for nothing. */
 export const useSecondFactorPrompt = (): Prompt | null =>

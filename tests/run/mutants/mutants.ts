@@ -66,8 +66,8 @@ export const mutants: Mutant[] = [
   {
     name: 'sign-out: other devices stay signed in',
     file: 'src/account/data/session/sign-in.ts',
-    text: `admin.signOut(data.session.access_token, 'global')`,
-    replacement: `admin.signOut(data.session.access_token, 'local')`,
+    text: `admin.signOut(token, 'global')`,
+    replacement: `admin.signOut(token, 'local')`,
     near: ['tests/screens/app/app.test.tsx'],
   },
   {

@@ -1,3 +1,4 @@
+import type { Session } from '@supabase/supabase-js'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import type { TakeCaptcha } from '@/account/data/captcha'
 import { requireCredentials } from '@/account/data/credentials'
+import { secondaryClient } from '@/account/data/secondary-client'
 import { clearSignedOut, recordSignOut } from './held-session'
 import { forgetAccounts } from './remembered-account'
 import { updateSession, sessionState } from './session-store'
@@ -71,11 +73,20 @@ export function useSignOut() {
 
 /** Ends the session here, then on all devices: the page may be closed before the auth service has answered. */
 async function endSession() {
-  const { data } = await supabase.auth.getSession()
+  const { session } = sessionState()
   forgetAccounts()
   forgetStoredKeys()
   await supabase.auth.signOut({ scope: 'local' }).catch(() => undefined)
-  if (data.session) await supabase.auth.admin.signOut(data.session.access_token, 'global').catch(() => undefined)
+  if (session) await endEverywhere(session).catch(() => undefined)
+}
+
+/** An access token that has expired is renewed first. */
+async function endEverywhere({ access_token, refresh_token, expires_at = 0 }: Session) {
+  const isValid = expires_at * 1000 > Date.now()
+  const token = isValid
+    ? access_token
+    : (await secondaryClient().refreshSession({ refresh_token })).data.session?.access_token
+  if (token) await supabase.auth.admin.signOut(token, 'global')
 }
 
 function forgetStoredKeys() {

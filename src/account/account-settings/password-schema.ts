@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { buyerRegistrationMessages } from '@/account/messages/buyer-registration'
 import { passwordMessages as messages } from '@/account/messages/password'
-import { minPasswordLength } from '@/account/rules/password-strength'
+import { newPassword } from '@/account/parts/new-password'
 
 /** Change of password. */
 export const passwordSchema = z
   .object({
     current: z.string().check(z.minLength(1, messages.currentMissing)),
-    next: z.string().check(z.minLength(minPasswordLength, messages.tooShort)),
+    next: newPassword(),
     confirm: z.string(),
   })
   .check(

@@ -17,7 +17,10 @@ const forms: readonly [
   [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, ([year = '', month = '', day = '']) => [year, month, day]],
   [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, ([month = '', day = '', year = '']) => [year, month, day]],
   [/^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/, ([month = '', day = '', year = '']) => [year, monthNamed(month), day]],
-  [/^(\d{1,2})\.? ([a-z]{3,9})\.?,? (\d{4})$/, ([day = '', month = '', year = '']) => [year, monthNamed(month), day]],
+  [
+    /^(\d{1,2})\.?[ -]([a-z]{3,9})\.?(?:,? |[,-])(\d{4})$/,
+    ([day = '', month = '', year = '']) => [year, monthNamed(month), day],
+  ],
 ]
 
 const monthNamed = (name: string) => (name === 'sept' ? 9 : months.findIndex((month) => name.startsWith(month)) + 1)

@@ -36,8 +36,10 @@ export default function LoginDialogHost() {
   }
 
   const goOn = useEffectEvent((path: string, hereBefore: string) => {
-    close()
     toast.success(messages.success)
+    // Closed meanwhile: whoever reads on stays.
+    if (!isOpen) return
+    close()
     const here = location.pathname + location.search + location.hash
     if (path !== here) void navigate(path, { replace: redirectsSignedInUsers(hereBefore) })
   })

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { useCaptcha } from '@/account/parts/captcha'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/fields/checkbox'
@@ -28,7 +28,14 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
   // Not `isSubmitting`: disabled fields cannot receive the focus when validation fails.
   const isBusy = register.isPending || register.isSuccess
 
-  const submit = (failureMessage: string) =>
+  // Loading what checks a password takes a while, in which the button is pressed again.
+  const isRunning = useRef(false)
+  const submit = async (failureMessage: string) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    await check(failureMessage).finally(() => (isRunning.current = false))
+  }
+  const check = (failureMessage: string) =>
     form.handleSubmit(
       async (signUp) => {
         const account = await register.mutateAsync({ ...signUp, next, takeCaptcha }).catch(() => null)

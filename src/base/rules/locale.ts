@@ -69,7 +69,8 @@ const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: '
 /** English as the region of a language writes it. Intl takes American for a region that it has no English of. */
 function englishOf(language: string): string {
   const { language: spoken, region } = new Intl.Locale(language).maximize()
-  if (spoken === 'en') return language
+  // Without the name of a month, a form could not read it back.
+  if (spoken === 'en') return /[a-z]/i.test(dayIn(language)) ? language : 'en-001'
   if (!region || region === 'US') return 'en-US'
   const own = `en-${region}`
   return dayIn(own) === dayIn('en-US') ? 'en-001' : own

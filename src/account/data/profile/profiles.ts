@@ -5,7 +5,7 @@ import { settingsMessages as messages } from '@/account/messages/settings'
 import { notificationKinds, defaultNotifications, defaultPrivacy, visibilities } from '@/account/rules/profile'
 import { isRateLimited, isSessionRefusal, LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
 import { supabase, type RowOf, type TablesUpdate } from '@/base/data/supabase'
-import { nameChangeKeys, profileKeys } from '@/account/data/keys'
+import { nameChangeKeys, profileKeys, publicProfileKeys } from '@/account/data/keys'
 
 const columns =
   `id, email, first_name, last_name, full_name, username, phone, date_of_birth, country, city, language, bio, avatar_url,
@@ -78,6 +78,7 @@ export function cacheProfile(queryClient: QueryClient, profile: Profile) {
     queryKey: profileKeys.of(profile.id),
     predicate: ({ queryKey }) => queryKey[2] !== own[2],
   })
+  void queryClient.invalidateQueries({ queryKey: publicProfileKeys.all })
 }
 
 const notLoggedIn = { title: messages.notLoggedIn, description: messages.notLoggedInHint }

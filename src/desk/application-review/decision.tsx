@@ -17,6 +17,7 @@ import { formatDateTime } from '@/base/rules/dates'
 import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { paths } from '@/base/rules/paths'
 import { toast } from '@/base/page/toast'
+import { useNotedScreen } from '@/base/url/use-router'
 import { useShortcutChoice, useShortcuts } from '@/base/page/use-shortcuts'
 import { DecisionForm } from './decision-form'
 
@@ -67,10 +68,12 @@ function Decided({ application: { status, reviewed_at, note } }: { application: 
 /** Takes decisions: goes on to the next application, and offers to undo. */
 function useDecide({ application, queueSearch, next }: Props) {
   const navigate = useNavigate()
+  const noteScreen = useNotedScreen()
   const review = useReviewApplication()
   const undo = useUndo(queueSearch)
   const decide = async (decision: ApplicationDecision, note: string): Promise<boolean> => {
     if (review.isPending) return false
+    const hasLeft = noteScreen()
     const isDone = await review.mutateAsync({ application, decision, note: note.trim() }).then(
       () => true,
       () => false,
@@ -81,6 +84,7 @@ function useDecide({ application, queueSearch, next }: Props) {
       duration: undoMs,
       action: { label: 'Undo', onClick: () => void undo(application.id) },
     })
+    if (hasLeft()) return true
     if (next) void navigate(paths.reviewApplication(next), { state: { queue: queueSearch } })
     else void navigate(paths.adminApplications + queueSearch)
     return true
@@ -106,6 +110,11 @@ function Controls(props: Props & { mayDecide: boolean }) {
   const [hasLetters, setLetters] = useShortcutChoice()
   // State outside the form: the note survives a failure, and a change of mind about the decision.
   const [note, setNote] = useState('')
+  const mayAsk = mayDecide && application.status === 'submitted'
+  /** Without the words of another decision, and not while its form is open. */
+  const approve = () => {
+    if (chosen === null || chosen === 'approved') void decide('approved', chosen ? note : '')
+  }
   const visit = (id: string | null) => {
     if (id) void navigate(paths.reviewApplication(id), { state: { queue: queueSearch } })
   }
@@ -123,11 +132,11 @@ function Controls(props: Props & { mayDecide: boolean }) {
       },
       ...(mayDecide
         ? [
-            { key: 'a', label: messages.shortcuts.approve, act: () => void decide('approved', note) },
+            { key: 'a', label: messages.shortcuts.approve, act: approve },
             { key: 'd', label: messages.shortcuts.deny, act: () => setChosen('rejected') },
-            { key: 'i', label: messages.shortcuts.ask, act: () => setChosen('info_requested') },
           ]
         : []),
+      ...(mayAsk ? [{ key: 'i', label: messages.shortcuts.ask, act: () => setChosen('info_requested') }] : []),
     ],
     hasLetters,
   )
@@ -146,12 +155,7 @@ function Controls(props: Props & { mayDecide: boolean }) {
             onDecide={() => void decide(chosen, note)}
           />
         ) : (
-          <Choices
-            isBusy={isBusy}
-            mayAsk={application.status === 'submitted'}
-            onApprove={() => void decide('approved', '')}
-            onChoose={setChosen}
-          />
+          <Choices isBusy={isBusy} mayAsk={mayAsk} onApprove={approve} onChoose={setChosen} />
         ))}
       <Checkbox
         isDense
@@ -162,8 +166,8 @@ function Controls(props: Props & { mayDecide: boolean }) {
       />
       {hasLetters && (
         <p className="mt-1 text-xs text-ink-3 max-md:hidden">
-          {mayDecide && 'Press A to approve, D to deny, or I to ask. '}Press J and K to move through the queue, or U to
-          undo.
+          {mayDecide && `Press A to approve${mayAsk ? ', D to deny, or I to ask' : ' or D to deny'}. `}Press J and K to
+          move through the queue, or U to undo.
         </p>
       )}
     </>

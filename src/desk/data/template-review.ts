@@ -165,8 +165,10 @@ export const templateReviewQuery = (id: string) =>
       const answer = z.nullable(reviewSchema).parse(data)
       return answer && toReview(answer)
     },
-    // Always refetch: a decision is refused if the template has changed.
+    // Read with each opening, and not while it is looked at: a decision is about what its admin saw, else it is refused.
     staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     meta: { errorMessage: messages.oneFailed },
   })
 

@@ -47,12 +47,14 @@ function AddNote({ add, limit, hint, messages }: FormProps) {
   const submit = async () => {
     setWasTried(true)
     if (problem || add.isPending) return
-    const isDone = await add.mutateAsync(note.trim()).then(
+    const sent = note.trim()
+    const isDone = await add.mutateAsync(sent).then(
       () => true,
       () => false,
     )
     if (!isDone) return
-    setNote('')
+    // The next one may be begun meanwhile.
+    setNote((now) => (now.trim() === sent ? '' : now))
     setWasTried(false)
   }
   return (

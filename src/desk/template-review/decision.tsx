@@ -6,6 +6,7 @@ import { useUser } from '@/account/data/session/session'
 import { useReviewTemplate, type TemplateReview } from '@/desk/data/template-review'
 import { useCreateApprovedLinks } from '@/selling/data/payment-links'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
+import { useNotedScreen } from '@/base/url/use-router'
 import { paths } from '@/base/rules/paths'
 import {
   possibleDecisions,
@@ -120,6 +121,7 @@ const revisionState: Record<NonNullable<TemplateReview['revision']>['status'], s
 
 function ToDecide({ review, queue, struck, checks, decisions }: Props & { decisions: readonly TemplateDecision[] }) {
   const navigate = useNavigate()
+  const noteScreen = useNotedScreen()
   const decide = useReviewTemplate()
   const createLinks = useCreateApprovedLinks()
   const [chosen, setChosen] = useState<TemplateDecision | null>(null)
@@ -133,6 +135,7 @@ function ToDecide({ review, queue, struck, checks, decisions }: Props & { decisi
   // State outside the dialog: the note survives a conflict with another change of the template.
   const draft = useState('')
   const confirm = async (decision: TemplateDecision, note: string) => {
+    const hasLeft = noteScreen()
     const isDone = await decide.mutateAsync({ review, decision, note, struck, checks }).then(
       () => true,
       () => false,
@@ -140,7 +143,7 @@ function ToDecide({ review, queue, struck, checks, decisions }: Props & { decisi
     if (!isDone) return setChosen(null)
     const { price_cents } = review.revision?.proposed ?? review.template
     if (decision === 'approved' && price_cents) createLinks.mutate(review.template.id)
-    void navigate(queue)
+    if (!hasLeft()) void navigate(queue)
   }
   return (
     <>
@@ -163,7 +166,8 @@ function ToDecide({ review, queue, struck, checks, decisions }: Props & { decisi
           draft={draft}
           noteLimit={reviewNoteLimit}
           noteTooLong={messages.noteTooLong}
-          isBusy={decide.isPending}
+          // Until the queue is shown.
+          isBusy={decide.isPending || decide.isSuccess}
           onClose={() => setChosen(null)}
           onDecide={(note) => void confirm(chosen, note)}
         />

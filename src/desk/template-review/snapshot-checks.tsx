@@ -5,11 +5,12 @@ import { isSoldAsLink } from '@/catalog/rules/platform'
 import { snapshotChecks, type SnapshotCheck } from '@/catalog/rules/snapshot-checks'
 import { statesContents } from '@/catalog/rules/snapshot-contents'
 import type { TemplateReview } from '@/desk/data/template-review'
+import { possibleDecisions } from '@/selling/rules/template-review'
 
-/** Whether an approval has to confirm the checks: of a new snapshot, and of an update of its link or contents. */
+/** Whether an approval has to confirm the checks: of a snapshot that is not for sale, and of an update of its link or contents. */
 export function asksForChecks({ template, revision }: TemplateReview): boolean {
   if (!isSoldAsLink(template.platform)) return false
-  if (!revision) return template.status === 'pending'
+  if (!revision) return possibleDecisions(template.status, false).includes('approved')
   const { proposed, status } = revision
   const isSame =
     proposed.ghl_snapshot_url === template.ghl_snapshot_url &&

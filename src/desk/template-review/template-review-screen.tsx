@@ -81,7 +81,11 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
   const status = revision?.status ?? template.status
   const since = revision?.created_at ?? template.submitted_at
   const [marked, setMarked] = useState<string[]>([])
-  const [confirmed, setConfirmed] = useState<SnapshotCheck[]>([])
+  const seenAt = (revision ?? template).updated_at
+  const [checks, setChecks] = useState<{ seenAt: string; confirmed: SnapshotCheck[] }>()
+  // What was confirmed of another version says nothing of this one.
+  const confirmed = checks?.seenAt === seenAt ? checks.confirmed : []
+  const confirm = (confirmed: SnapshotCheck[]) => setChecks({ seenAt, confirmed })
   // The list may have changed since they were marked.
   const struck = marked.filter((keyword) => shown.keywords.includes(keyword))
   return (
@@ -102,7 +106,7 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <Changes review={review} />
           <Goods review={review} />
-          {asksForChecks(review) && <SnapshotChecks review={review} confirmed={confirmed} onConfirm={setConfirmed} />}
+          {asksForChecks(review) && <SnapshotChecks review={review} confirmed={confirmed} onConfirm={confirm} />}
           <Suspense>
             <SimilarTemplates review={review} />
           </Suspense>

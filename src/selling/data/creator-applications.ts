@@ -185,7 +185,9 @@ export const applicationQuery = (id: string) =>
       const others = await selectStates(data.user_id).neq('id', id).abortSignal(signal).throwOnError()
       return { ...toApplication(data), earlier: others.data.map(toState) }
     },
-    // Always refetch: a review is refused if the application has changed.
+    // Read with each opening, and not while it is looked at: a decision is about what its admin saw, else it is refused.
     staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     meta: { errorMessage: reviewMessages.oneFailed },
   })

@@ -69,6 +69,32 @@ test('The letter D asks for a reason, which Ctrl+Enter sends', async () => {
   expect(asked).toMatchObject([{ decision: 'rejected', note: 'Too few.' }])
 })
 
+test('The letter A approves without the words of a denial, and not while its form is open', async () => {
+  applicationAnswers({ one: anApplication() })
+  const asked = callAnswers('review_application')
+  const user = userEvent.setup()
+  open()
+  await screen.findByRole('button', { name: 'Approve' })
+  await user.keyboard('d')
+  await enter(await screen.findByLabelText('Reason'), 'Too few.')
+  await user.tab()
+  await user.keyboard('a')
+  expect(asked).toEqual([])
+  await user.click(screen.getByLabelText('Reason'))
+  await user.keyboard('{Escape}a')
+  expect(await inQueue()).toBeTruthy()
+  expect(asked).toMatchObject([{ decision: 'approved', note: '' }])
+})
+
+test('An application that waits for an answer is not asked again', async () => {
+  applicationAnswers({ one: anApplication({ status: 'info_requested', note: 'Which clients?' }) })
+  open()
+  await screen.findByRole('button', { name: 'Approve' })
+  await userEvent.keyboard('i')
+  expect(screen.queryByLabelText('Question')).toBeNull()
+  expect(screen.getByText(/^Press A to approve or D to deny\./)).toBeTruthy()
+})
+
 test('A question is sent, and its words can be saved and chosen again', async () => {
   applicationAnswers({ one: anApplication() })
   server.use(

@@ -13,22 +13,25 @@ const link = 'https://app.gohighlevel.com/snapshots/x'
 const contents = { workflows: ['Intake'], calendars: [], pipelines: [], customValues: [], needs: [], previews: [] }
 const snapshot = { platform: 'GHL', goods_path: null, ghl_snapshot_url: link, price_cents: null, contents }
 
-test('A snapshot is approved once each check is confirmed', async () => {
-  rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate(snapshot) }))
-  const decided = rpcAnswers('review_template', '2026-11-20T11:00:00+00:00')
-  const user = userEvent.setup()
-  openReview()
-  await user.click(await screen.findByRole('button', { name: 'Approve' }))
-  expect((await screen.findByRole('alert')).textContent).toBe(messages.confirmFirst)
-  expect(screen.queryByRole('dialog')).toBeNull()
-  for (const check of snapshotChecks)
-    await user.click(screen.getByRole('checkbox', { name: new RegExp(messages.checks[check].title) }))
-  expect(screen.queryByRole('alert')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Approve' }))
-  await user.click(await screen.findByRole('button', { name: 'Approve template' }))
-  expect(await backInQueue()).toBeTruthy()
-  expect(decided[0]).toMatchObject({ decision: 'approved', checks: snapshotChecks })
-})
+test.each(['pending', 'changes_requested', 'rejected'])(
+  'A %s snapshot is approved once each check is confirmed',
+  async (status) => {
+    rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ ...snapshot, status }) }))
+    const decided = rpcAnswers('review_template', '2026-11-20T11:00:00+00:00')
+    const user = userEvent.setup()
+    openReview()
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(messages.confirmFirst)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    for (const check of snapshotChecks)
+      await user.click(screen.getByRole('checkbox', { name: new RegExp(messages.checks[check].title) }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    await user.click(await screen.findByRole('button', { name: 'Approve template' }))
+    expect(await backInQueue()).toBeTruthy()
+    expect(decided[0]).toMatchObject({ decision: 'approved', checks: snapshotChecks })
+  },
+)
 
 test.each([
   ['none', null],

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast, undoable } from '@/base/page/toast'
+import { endUndoAtEdit } from '@/selling/parts/end-undo-at-edit'
 import { useDocuments } from '@/selling/parts/use-documents'
 import { useApplicationDocumentStore } from '@/selling/data/application-documents'
 import { useSubmitApplication } from '@/selling/data/creator-applications'
@@ -82,7 +83,9 @@ export function ApplicationForm({ userId, accountEmail, start, isReapplying, onP
       form.reset(fields)
       documents.restore(uploaded)
     }
-    if (wasFilled) toast.success(messages.cleared, undoable(undo))
+    if (!wasFilled) return
+    toast.success(messages.cleared, undoable(undo))
+    endUndoAtEdit(form)
   }
   const problem = isRefused ? messages.unchanged : submission.error?.message
   const hasInput = () => !isSame(form.getValues(), start) || documents.uploaded.length + documents.uploads.length > 0

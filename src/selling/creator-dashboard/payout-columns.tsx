@@ -83,7 +83,7 @@ function Transfer({ payout }: { payout: Payout }) {
       {account_detail && <span className="block">{account_detail}</span>}
       {paid_at && (
         <span className="block">
-          Transferred {formatDate(paid_at)}
+          Transferred {formatDate(paid_at.slice(0, 10))}
           {reference && `, ${reference}`}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { actionTexts } from '@/base/messages/actions'
 import { Button } from '@/ui/button'
@@ -20,12 +21,18 @@ export function PaymentMethodForm({ userId, account, onDone }: Props) {
     defaultValues: toFields(account),
   })
   const { errors, isSubmitting } = form.formState
+  // Closed meanwhile: the dialog may be that of another account.
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   const submit = form.handleSubmit(async (columns) => {
     const isSaved = await save.mutateAsync(columns).then(
       () => true,
       () => false,
     )
-    if (isSaved) onDone()
+    if (isSaved && isShown.current) onDone()
   })
   const iban = form.register('iban', {
     onBlur: () => {

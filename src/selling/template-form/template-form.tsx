@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { SubmitError } from '@/selling/data/template-submission'
 import { plainReason } from '@/base/errors/errors'
 import { actionTexts } from '@/base/messages/actions'
+import { useNotedScreen } from '@/base/url/use-router'
 import { goodsFactsOf, isSoldAsLink } from '@/catalog/rules/platform'
 import { ChangelogSection, CostsSection, GoodsSection, ListingSection, MailSection, PriceSection } from './sections'
 import type { TemplateOutput } from './template-schema'
@@ -30,6 +31,7 @@ type Props = FormSubject & {
 export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subject }: Props) {
   const { form, draft, discardDraft, endDraft, mayBeSaved, setIsUnanswered } = useTemplateForm(subject)
   const platform = useWatch({ control: form.control, name: 'platform' })
+  const noteScreen = useNotedScreen()
   const source = useWorkflow(form)
   const upload = useImage(form)
   const element = useRef<HTMLFormElement>(null)
@@ -42,12 +44,13 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
 
   const send = form.handleSubmit(async (output) => {
     setProblem(null)
+    const hasLeft = noteScreen()
     const isRepeated = mayBeSaved()
     setIsUnanswered(true)
     try {
       await save(output, isRepeated)
       endDraft()
-      onDone()
+      if (!hasLeft()) onDone()
     } catch (error) {
       setProblem(plainReason(error))
       const { isUnanswered, partProblem } = error instanceof SubmitError ? error : noAnswer

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast, undoable } from '@/base/page/toast'
+import { endUndoAtEdit } from '@/selling/parts/end-undo-at-edit'
 import { discardTemplateUpload } from '@/selling/data/template-uploads'
 import { submissionMessages as messages } from '@/selling/messages/template-submission'
 import { hasDraft, savedDraft, type Draft } from './template-draft'
@@ -46,6 +47,7 @@ export function useTemplateForm({ userId, id, basedOn, isRevision, start }: Form
     setDraft(null)
     form.reset(start)
     toast.success(messages.draftDiscarded, { ...undoable(undo), onAutoClose: forget, onDismiss: forget })
+    endUndoAtEdit(form)
   }
   /** Whether an earlier attempt may have succeeded: it got no answer, or another tab submitted the shared draft. */
   const mayBeSaved = () => isUnanswered || !hasDraft(userId, subject)

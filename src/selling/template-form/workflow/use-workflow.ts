@@ -91,12 +91,13 @@ export function useWorkflow(form: TemplateFormReturn): WorkflowSource {
     const controller = start('fetching', url)
     try {
       const { path, name, size, text } = await hosted.mutateAsync(url)
+      controller.signal.throwIfAborted()
       const { workflow = null, check } = await inspectionOf(form.getValues('platform'))(text, controller.signal)
       read.current = { path, text }
       put({ kind: 'file', path, name, size, uploadedAt: Date.now(), source_url: url, workflow, check })
       return true
     } catch (error) {
-      form.setError('json_file_url', { message: plainReason(error) })
+      if (!controller.signal.aborted) form.setError('json_file_url', { message: plainReason(error) })
       return false
     } finally {
       end(controller)

@@ -24,7 +24,7 @@ describe('Payouts', () => {
   test('A payout shows its week, status, transfer, gross, fee and net', async () => {
     payoutsAnswer(
       aPayout(),
-      aPayout({ id: 'b', status: 'paid', paid_at: '2026-11-23T12:00:00+00:00', reference: 'FLOW 77' }),
+      aPayout({ id: 'b', status: 'paid', paid_at: '2026-11-23T00:00:00+00:00', reference: 'FLOW 77' }),
       aPayout({ id: 'c', returned_cents: 22_050, net_cents: 44_100 }),
       aPayout({ id: 'd', status: 'returned', return_reason: 'Account closed' }),
     )

@@ -62,6 +62,18 @@ test('A draft is discarded at once, and Undo brings it back; its uploads go once
   await waitFor(() => expect(discarded).toEqual([{ bucket_id: 'template-goods', path: `${creatorId}/1-x.json` }]))
 })
 
+test('The Undo of a discarded draft ends with what is typed next, which it would replace', async () => {
+  const { unmount } = open()
+  await enter(await screen.findByLabelText('Product Name'), 'First')
+  unmount()
+  open()
+  await newUser().click(await screen.findByRole('button', { name: 'Discard draft' }))
+  expect(await screen.findByRole('button', { name: actionTexts.undo })).toBeTruthy()
+  await enter(screen.getByLabelText('Product Name'), 'Second')
+  await waitFor(() => expect(screen.queryByRole('button', { name: actionTexts.undo })).toBeNull())
+  expect(screen.getByLabelText('Product Name')).toHaveProperty('value', 'Second')
+})
+
 test('Uploads of an old draft have expired and are left out, while the texts are kept', async () => {
   fileAnswers()
   const user = newUser()

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoaderCircle, Undo2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { Notice, NoticePage } from '@/ui/states/notice'
 import { QueryView } from '@/ui/states/query-view'
 import { Button, ButtonLink } from '@/ui/button'
 import { useUser } from '@/account/data/session/session'
+import { purchaseKeys } from '@/buying/data/keys'
 import { purchaseQuery, type Purchase } from '@/buying/data/purchases'
 import { checkoutMessages as messages } from '@/buying/messages/checkout'
 import { paths } from '@/base/rules/paths'
@@ -27,14 +28,15 @@ type Props = {
 export function PaymentConfirmation({ templateId, isPaid, children }: Props) {
   const user = useUser()
   const isLate = useIsAfter(patienceMs)
-  const isDecided = (purchase: Purchase | null | undefined) =>
-    Boolean(purchase && (purchase.isWithdrawn || isPaid(purchase)))
+  const isConfirmed = (purchase: Purchase | null | undefined) =>
+    Boolean(purchase && !purchase.isWithdrawn && isPaid(purchase))
   const purchase = useQuery({
     ...purchaseQuery(user.id, templateId),
     staleTime: 0,
-    // The payment provider's webhook reaches the backend, not this page: poll, except in hidden tabs.
-    refetchInterval: ({ state }) => (isDecided(state.data) ? false : isLate ? slowPollMs : pollMs),
+    // The payment provider's webhook reaches the backend, not this page: poll, except in hidden tabs. What was refunded may be paid again.
+    refetchInterval: ({ state }) => (isConfirmed(state.data) ? false : isLate ? slowPollMs : pollMs),
   })
+  useForgottenPurchases(isConfirmed(purchase.data))
   return (
     <NoticePage>
       {/* Live region: the content changes by itself. */}
@@ -44,7 +46,7 @@ export function PaymentConfirmation({ templateId, isPaid, children }: Props) {
           loading="Confirming your payment…"
           failed={messages.failed}
           failedAction={<PurchasesLink />}
-          isEmpty={(row) => !isDecided(row)}
+          isEmpty={(row) => !row?.isWithdrawn && !isConfirmed(row)}
           empty={isLate ? <Late isAsking={purchase.isFetching} onAsk={() => void purchase.refetch()} /> : <Waiting />}
         >
           {(row) => (row?.isWithdrawn ? <Refunded /> : row && children(row))}
@@ -52,6 +54,14 @@ export function PaymentConfirmation({ templateId, isPaid, children }: Props) {
       </div>
     </NoticePage>
   )
+}
+
+/** Lists of purchases that were read before the payment was confirmed lack it. */
+function useForgottenPurchases(isConfirmed: boolean) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (isConfirmed) void queryClient.invalidateQueries({ queryKey: purchaseKeys.all, refetchType: 'none' })
+  }, [isConfirmed, queryClient])
 }
 
 /** False until the given number of milliseconds after mounting. */
@@ -110,7 +120,10 @@ function Late({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
 function Refunded() {
   return (
     <Notice icon={Undo2} title="This purchase was refunded">
-      <p>Your refund is on its way, so the template can no longer be downloaded.</p>
+      <p>
+        Your refund is on its way, so the template can no longer be downloaded. If you’ve just paid again, this page
+        will say so as soon as your payment is confirmed.
+      </p>
       <Actions>
         <PurchasesLink />
         <ButtonLink to={paths.templates}>{actionTexts.browseTemplates}</ButtonLink>

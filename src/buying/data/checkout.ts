@@ -58,7 +58,13 @@ export function useClaimFreeTemplate() {
       if (error) throw isUnreachable(error) ? new PlainError(messages.unreachable, { cause: error }) : error
       if (fieldOf(data, 'ok') !== true) throw new PlainError(messages.failed, { cause: fieldOf(data, 'problem') })
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: purchaseKeys.all }),
+    // A refusal may tell that the page showed an earlier state: a price, or a template that is gone.
+    onSettled: (_data, _error, templateId) =>
+      Promise.all(
+        [templateQuery(templateId).queryKey, purchaseKeys.all].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
     meta: { errorMessage: (error: Error) => plainReason(error, messages.failed) },
   })
 }

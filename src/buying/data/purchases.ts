@@ -4,7 +4,7 @@ import { latestPurchasesCount } from '@/buying/rules/limits'
 import { checkoutMessages } from '@/buying/messages/checkout'
 import { purchaseMessages } from '@/buying/messages/purchases'
 import { readCounted } from '@/base/rules/whole-list'
-import { PlainError } from '@/base/errors/errors'
+import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase, type RowOf } from '@/base/data/supabase'
 import { readDiagram } from '@/catalog/rules/picture/diagram'
 import { templateImageUrl } from '@/catalog/data/template-images'
@@ -115,15 +115,13 @@ export function useDownloadPurchase() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: downloadTemplate,
-    onSuccess: async () => {
-      await Promise.all(
-        [purchaseKeys.all, activityKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      )
-    },
+    // Also after a refusal: the list may show an earlier state.
+    onSettled: () =>
+      Promise.all([purchaseKeys.all, activityKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     meta: {
       startMessage: purchaseMessages.preparing,
       successMessage: ifSaved(purchaseMessages.downloaded),
-      errorMessage: purchaseMessages.downloadFailed,
+      errorMessage: (error: Error) => ({ title: purchaseMessages.downloadFailed, description: plainReason(error) }),
     },
   })
 }
@@ -133,7 +131,7 @@ export function useDownloadPaidTemplate() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: downloadTemplate,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: purchaseKeys.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: purchaseKeys.all }),
     meta: {
       startMessage: checkoutMessages.preparingDownload,
       successMessage: ifSaved(checkoutMessages.downloadStarted),

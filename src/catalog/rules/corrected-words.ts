@@ -2,17 +2,13 @@
 export const correctedWords = (words: string, corrections: readonly { typed: string; used: string }[]): string =>
   corrections.reduce(
     (text, { typed, used }) =>
-      text
-        .split(' ')
-        .map((word) => (plainOf(word) === typed ? used : word))
-        .join(' '),
+      text.replace(/[\p{L}\p{N}\p{M}'’]+/gu, (word) => (plainOf(word) === typed ? used : word)),
     words,
   )
 
-/** A word as the search reads it: lower case, without accents and punctuation around it. */
+/** A word as the search reads it: lower case, without accents and apostrophes. */
 const plainOf = (word: string) =>
   word
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036F'’]+/g, '')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

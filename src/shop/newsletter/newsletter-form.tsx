@@ -29,6 +29,8 @@ export function NewsletterForm() {
         name="email"
         type="email"
         autoComplete="email"
+        // Emptied once it is sent.
+        readOnly={subscribe.isPending}
         placeholder="you@example.com"
         error={isInvalid ? messages.emailInvalid : undefined}
         onChange={() => setIsInvalid(false)}

@@ -41,7 +41,7 @@ export default function TemplateDetailScreen() {
           </EmptyState>
         }
       >
-        {(found) => found && <TemplateDetail template={found} />}
+        {(found) => found && <TemplateDetail key={found.id} template={found} />}
       </QueryView>
     </div>
   )

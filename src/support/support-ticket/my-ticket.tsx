@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHeldSession } from '@/account/data/session/held-session'
 import { EmptyState } from '@/ui/states/empty-state'
 import { TicketReply, type Reply } from '@/support/parts/ticket-reply'
 import { TicketThread } from '@/support/parts/ticket-thread'
@@ -12,6 +13,8 @@ import { usePageMeta } from '@/base/page/page-meta'
 export function MyTicket({ id }: { id: string }) {
   const thread = useQuery(threadQuery(id))
   const reply = useReplyToTicket()
+  // What is being written survives the end of the session.
+  useHeldSession(true)
   const openAttachment = useOpenAttachment()
   usePageMeta({
     title: thread.data?.subject ?? 'Support ticket',

@@ -9,9 +9,10 @@ test.each([
       { typed: 'invioce', used: 'invoice' },
       { typed: 'slcak', used: 'slack' },
     ],
-    'invoice slack',
+    '"invoice", slack!',
   ],
   ['Cafe Café', [{ typed: 'cafe', used: 'coffee' }], 'coffee coffee'],
+  ['invioce-stripe', [{ typed: 'invioce', used: 'invoice' }], 'invoice-stripe'],
   ['dentist', [], 'dentist'],
 ])('%s with %j becomes %s', (words, corrections, corrected) => {
   expect(correctedWords(words, corrections)).toBe(corrected)

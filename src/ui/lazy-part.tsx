@@ -12,6 +12,8 @@ export function MissingDialog({ isOpen = true, onOpenChange, onClose }: CloseHan
   useEffect(() => {
     if (!isOpen) return
     toast.error(messages.partMissing, {
+      // Another attempt shows no second one.
+      id: messages.partMissing,
       action: { label: messages.loadAgain, onClick: () => window.location.reload() },
     })
     onOpenChange?.(false)

@@ -18,17 +18,23 @@ type Props = {
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const [last, setLast] = useState(value)
+  const [sent, setSent] = useState(value)
   const noteScreen = useNotedScreen()
-  // The search changed elsewhere (back button, cleared filters): show it in the field.
+  // The search changed elsewhere (back button, cleared filters): show it in the field. One of its own may be behind what is typed.
   if (last !== value) {
     setLast(value)
-    if (typed.trim() !== value) setTyped(value)
+    setSent(value)
+    if (value !== sent) setTyped(value)
   }
   useEffect(() => {
     if (typed.trim() === value) return
     const hasLeft = noteScreen()
     // A link followed meanwhile wins: its screen may still be loading or rendering.
-    const search = () => !hasLeft() && onSearch(typed.trim())
+    const search = () => {
+      if (hasLeft()) return
+      setSent(typed.trim())
+      onSearch(typed.trim())
+    }
     const timer = setTimeout(search, searchDelay)
     return () => clearTimeout(timer)
   }, [typed, value, onSearch, noteScreen])

@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState, type ComponentType } from 'react'
-import { Link, Route } from 'react-router-dom'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog'
-import { SearchField } from '@/ui/fields/search-field'
 import { StatusBadge } from '@/catalog/parts/status-badge'
 import { Accordion } from '@/ui/accordion'
 import { Avatar } from '@/ui/avatar'
@@ -14,13 +12,10 @@ import { SidePanel } from '@/ui/overlays/dialog'
 import { Table, Td, Th } from '@/ui/lists/table'
 import { TextAreaField } from '@/ui/fields/textarea'
 import { PlatformArt } from '@/catalog/parts/platform-art'
-import { searchDelay } from '@/base/rules/limits'
-import { pause } from '@/base/rules/pause'
 import GalleryScreen from '@/app/gallery/gallery-screen'
 import { templateStatusTexts } from '@/catalog/messages/template-status'
 import type { SnapshotCounts } from '@/workflow/rules/types'
 import { Routed } from '../../support/screens/routed.tsx'
-import { show } from '../../support/screens/show.tsx'
 
 /** The accessible description of an element. */
 const descriptionOf = (element: Element) =>
@@ -238,52 +233,4 @@ test('A ConfirmDialog moves the initial focus to Cancel', async () => {
   expect(screen.getByRole('button', { name: 'Deleting...' }).hasAttribute('disabled')).toBe(true)
   await userEvent.keyboard('{Escape}')
   expect(changed).not.toHaveBeenCalled()
-})
-
-test('A SearchField does not search while the screen of a followed link loads', async () => {
-  const onSearch = vi.fn()
-  let load = (_screen: { Component: ComponentType }) => {}
-  const loading = new Promise<{ Component: ComponentType }>((resolve) => (load = resolve))
-  show(
-    '/here',
-    <>
-      <Route
-        path="/here"
-        element={
-          <>
-            <SearchField label="Search tickets" placeholder="" value="" onSearch={onSearch} />
-            <Link to="/there">Go on</Link>
-          </>
-        }
-      />
-      <Route path="/there" lazy={() => loading} />
-    </>,
-  )
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mail' } })
-  fireEvent.click(screen.getByRole('link', { name: 'Go on' }))
-  await pause(2 * searchDelay)
-  load({ Component: () => <p>Over there</p> })
-  expect(await screen.findByText('Over there')).toBeTruthy()
-  expect(onSearch).not.toHaveBeenCalled()
-})
-
-test('A SearchField that stays does not search once a link has been followed', () => {
-  vi.useFakeTimers()
-  const onSearch = vi.fn()
-  const element = (
-    <>
-      <SearchField label="Search tickets" placeholder="" value="" onSearch={onSearch} />
-      <Link to="/followed">Go on</Link>
-    </>
-  )
-  show('/here', <Route path="/:screen" element={element} />)
-  const field = screen.getByRole('searchbox', { name: 'Search tickets' })
-  fireEvent.change(field, { target: { value: 'invoice' } })
-  vi.advanceTimersByTime(searchDelay)
-  expect(onSearch).toHaveBeenCalledExactlyOnceWith('invoice')
-  fireEvent.change(field, { target: { value: 'invoices' } })
-  fireEvent.click(screen.getByRole('link', { name: 'Go on' }))
-  vi.advanceTimersByTime(2 * searchDelay)
-  expect(field.isConnected).toBe(true)
-  expect(onSearch).toHaveBeenCalledTimes(1)
 })

@@ -21,7 +21,7 @@ export const aPerson = (): Person => ({
 
 export const openHome = async (page: Page, { webUrl }: Addresses) => {
   await page.goto(webUrl)
-  // Featured templates that arrive move what is below them.
+  // The featured templates arrive later, and move the links below them.
   await waitForScreen(page)
 }
 

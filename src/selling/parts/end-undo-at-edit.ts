@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { endUndo } from '@/base/page/toast'
 
-/** Call beside an Undo that fills the form again: it would replace what is typed after it, so it ends with the first edit. */
+/** Ends the Undo of a cleared form with the first edit: pressed later, Undo would replace the new text by the old one. */
 export function endUndoAtEdit<T extends FieldValues>(form: Pick<UseFormReturn<T>, 'watch'>): void {
   const edits = form.watch((_values, { type }) => {
     if (type !== 'change') return

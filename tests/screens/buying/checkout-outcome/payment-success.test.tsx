@@ -180,3 +180,12 @@ test('A refunded purchase shows no download', async () => {
   expect(await screen.findByText('This purchase was refunded')).toBeTruthy()
   expect(screen.queryByRole('button', { name: templateLabels.download })).toBeNull()
 })
+
+test('A refunded purchase that is paid for again is confirmed on the same page', async () => {
+  const purchase = { state: 'withdrawn' }
+  server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json([aPurchase(purchase)])))
+  openPage()
+  expect(await screen.findByText('This purchase was refunded')).toBeTruthy()
+  purchase.state = 'active'
+  expect(await screen.findByText('Thank you! Your purchase is complete.')).toBeTruthy()
+})

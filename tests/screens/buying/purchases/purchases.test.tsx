@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import { useSignOut } from '@/account/data/session/sign-in'
 import { actionTexts } from '@/base/messages/actions'
+import { checkoutMessages } from '@/buying/messages/checkout'
 import { purchaseMessages } from '@/buying/messages/purchases'
 import PurchasesScreen from '@/buying/purchases/purchases-screen'
 import { tableAnswers, tableFails } from '../../../support/screens/factories.ts'
@@ -145,13 +146,17 @@ test('A download link that is not http(s) is not opened', async () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-test('A refused download shows an error', async () => {
+test('A refused download says why, and the list shows what has changed', async () => {
   await signedInAs(ada)
   rows(aPurchase())
   downloadRefused()
   openPage()
-  await userEvent.setup().click(await downloadButton())
+  const button = await downloadButton()
+  rows(aPurchase({ state: 'withdrawn' }))
+  await userEvent.setup().click(button)
   expect(await screen.findByText(purchaseMessages.downloadFailed)).toBeTruthy()
+  expect(screen.getByText(checkoutMessages.notDownloadable)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Download / })).toBeNull())
 })
 
 test('A refunded purchase is listed without a download', async () => {

@@ -62,7 +62,7 @@ test('A draft is discarded at once, and Undo brings it back; its uploads go once
   await waitFor(() => expect(discarded).toEqual([{ bucket_id: 'template-goods', path: `${creatorId}/1-x.json` }]))
 })
 
-test('The Undo of a discarded draft ends with what is typed next, which it would replace', async () => {
+test('The first edit after a discarded draft ends its Undo, and the new text stays', async () => {
   const { unmount } = open()
   await enter(await screen.findByLabelText('Product Name'), 'First')
   unmount()

@@ -122,15 +122,16 @@ describe('Stored personal information', () => {
 })
 
 describe('passwordSchema', () => {
-  const said = (current: string, next: string, confirm = next) =>
-    passwordSchema.safeParse({ current, next, confirm }).error?.issues.map(({ message }) => message) ?? []
+  const said = async (current: string, next: string, confirm: string) =>
+    (await passwordSchema.safeParseAsync({ current, next, confirm })).error?.issues.map(({ message }) => message) ?? []
 
   test.each<[current: string, next: string, confirm: string, messages: string[]]>([
-    ['old', '12345678', '12345678', []],
-    ['old', '1234567', '1234567', [passwordMessages.tooShort]],
-    ['', '12345678', '12345678', [passwordMessages.currentMissing]],
-    ['old', '12345678', '12345679', [buyerRegistrationMessages.passwordsDiffer]],
-  ])('Current "%s", new "%s" and repeated "%s" give the errors %j', (current, next, confirm, messages) =>
-    expect(said(current, next, confirm)).toEqual(messages),
+    ['old', 'zebra-tango', 'zebra-tango', []],
+    ['old', 'zebra-t', 'zebra-t', [passwordMessages.tooShort]],
+    ['old', 'Password123', 'Password123', [passwordMessages.tooCommon]],
+    ['', 'zebra-tango', 'zebra-tango', [passwordMessages.currentMissing]],
+    ['old', 'zebra-tango', 'zebra-tangi', [buyerRegistrationMessages.passwordsDiffer]],
+  ])('Current "%s", new "%s" and repeated "%s" give the errors %j', async (current, next, confirm, messages) =>
+    expect(await said(current, next, confirm)).toEqual(messages),
   )
 })

@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { focusMainIfLost } from '@/base/page/focus-main'
 import { Button } from '@/ui/button'
 import { formatDateTime } from '@/base/rules/dates'
+import type { ShownDraft } from './template-draft'
 
 /** Says that the form shows a stored draft, which can be discarded. */
-export default function DraftNotice({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
+export default function DraftNotice({ draft, onDiscard }: { draft: ShownDraft; onDiscard: () => void }) {
   useEffect(() => focusMainIfLost, [])
   return (
     <div
@@ -15,7 +16,10 @@ export default function DraftNotice({ savedAt, onDiscard }: { savedAt: number; o
       <History aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-3" />
       <p className="min-w-0 flex-1 basis-52">
         <span className="font-medium">Your draft is back.</span>{' '}
-        <span className="text-ink-2">Saved {formatDateTime(new Date(savedAt).toISOString())} in this browser.</span>
+        <span className="text-ink-2">
+          Saved {formatDateTime(new Date(draft.savedAt).toISOString())} in this browser.
+          {draft.isOverNewer && ' The template has changed since then, so please check it before you submit.'}
+        </span>
       </p>
       <Button variant="ghost" size="sm" onClick={onDiscard}>
         Discard draft

@@ -5,7 +5,7 @@ import { uploadLifetimeMs } from '@/base/rules/limits'
 import { draftContentsSchema } from './contents/contents-schema'
 import { goodsSchema, imageSchema } from './files-schema'
 import { typedQuestionSchema } from './questions-schema'
-import type { TemplateFields } from './template-schema'
+import { isSame, type TemplateFields } from './template-schema'
 
 const text = z.string()
 const money = z.union([z.int(), text])
@@ -38,11 +38,16 @@ const draftSchema = z.object({
   savedAt: z.number(),
   /** State of the edited template; '' for a new one. */
   basedOn: text,
+  /** The fields that differ from that state. */
+  changed: z._default(z.array(text), []),
   /** The template was sent, but no answer arrived. */
   isUnanswered: z.boolean(),
 })
 
 export type Draft = z.output<typeof draftSchema>
+
+/** A draft as the form shows it. isOverNewer: the template has changed since. */
+export type ShownDraft = Draft & { isOverNewer: boolean }
 
 /** `subject` is the edited template's id, or "new". */
 const draftOf = (userId: string, subject: string) =>
@@ -51,11 +56,30 @@ const draftOf = (userId: string, subject: string) =>
 /** Keeps the draft, which outlives the tab and the session. */
 export const saveDraft = (userId: string, subject: string, draft: Draft) => draftOf(userId, subject).write(draft)
 
-/** The user's draft, without uploads that have expired; null if the template has changed since. */
-export function savedDraft(userId: string, subject: string, basedOn: string): Draft | null {
+/**
+ * The user's draft, without uploads that have expired. If the template has changed since, what was entered stands on its newest state.
+ * @param start the fields of that state
+ * @returns null if there is none, or nothing of it is new
+ */
+export function savedDraft(userId: string, subject: string, basedOn: string, start: TemplateFields): ShownDraft | null {
   const draft = draftOf(userId, subject).read()
-  return draft && draft.basedOn === basedOn ? { ...draft, fields: withoutExpired(draft.fields) } : null
+  if (!draft) return null
+  const fields = withoutExpired(draft.fields)
+  if (draft.basedOn === basedOn) return { ...draft, fields, isOverNewer: false }
+  // It is this draft that changed the template, most likely.
+  if (draft.isUnanswered) return null
+  const merged = withChanges(start, fields, draft.changed)
+  return isSame(merged, start) ? null : { ...draft, fields: merged, isOverNewer: true }
 }
+
+const withChanges = (start: TemplateFields, fields: TemplateFields, changed: readonly string[]): TemplateFields => ({
+  ...start,
+  ...Object.fromEntries(Object.entries(fields).filter(([name]) => changed.includes(name))),
+})
+
+/** The names of the fields that were changed. */
+export const changedFields = (fields: TemplateFields, start: TemplateFields): string[] =>
+  Object.entries(fields).flatMap(([name, value]) => (isSame(value, start[name as keyof TemplateFields]) ? [] : [name]))
 
 /** Whether a draft is stored; false if storage is blocked. */
 export const hasDraft = (userId: string, subject: string): boolean => draftOf(userId, subject).exists()

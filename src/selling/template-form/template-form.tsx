@@ -85,7 +85,7 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
     <>
       {draft && (
         <Suspense fallback={<div className="mb-6 h-26.5 sm:h-17.5" />}>
-          <DraftNotice savedAt={draft.savedAt} onDiscard={discard} />
+          <DraftNotice draft={draft} onDiscard={discard} />
         </Suspense>
       )}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">

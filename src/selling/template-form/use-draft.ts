@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { clearDraft, saveDraft } from './template-draft'
-import { isSame, type TemplateFields, type TemplateFormReturn } from './template-schema'
+import { changedFields, clearDraft, saveDraft } from './template-draft'
+import type { TemplateFields, TemplateFormReturn } from './template-schema'
 
 type Options = {
   form: TemplateFormReturn
@@ -17,8 +17,9 @@ export function useSaveDraft({ form, userId, subject, basedOn, start, isUnanswer
   useEffect(() => {
     const keep = (fields: TemplateFields) => {
       if (isDone.current) return
-      if (isSame(fields, start)) clearDraft(userId, subject)
-      else saveDraft(userId, subject, { fields, savedAt: Date.now(), basedOn, isUnanswered })
+      const changed = changedFields(fields, start)
+      if (changed.length === 0) clearDraft(userId, subject)
+      else saveDraft(userId, subject, { fields, savedAt: Date.now(), basedOn, changed, isUnanswered })
     }
     keep(form.getValues())
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })

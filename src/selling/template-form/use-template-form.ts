@@ -5,7 +5,7 @@ import { toast, undoable } from '@/base/page/toast'
 import { endUndoAtEdit } from '@/selling/parts/end-undo-at-edit'
 import { discardTemplateUpload } from '@/selling/data/template-uploads'
 import { submissionMessages as messages } from '@/selling/messages/template-submission'
-import { hasDraft, savedDraft, type Draft } from './template-draft'
+import { hasDraft, savedDraft, type ShownDraft } from './template-draft'
 import { revisionSchema, templateSchema, type TemplateFields, type TemplateOutput } from './template-schema'
 import { useSaveDraft } from './use-draft'
 
@@ -24,7 +24,7 @@ export type FormSubject = {
 /** The form with its draft, which is restored on the first render. */
 export function useTemplateForm({ userId, id, basedOn, isRevision, start }: FormSubject) {
   const subject = id ?? 'new'
-  const [draft, setDraft] = useState<Draft | null>(() => savedDraft(userId, subject, basedOn))
+  const [draft, setDraft] = useState<ShownDraft | null>(() => savedDraft(userId, subject, basedOn, start))
   const [isUnanswered, setIsUnanswered] = useState(draft?.isUnanswered ?? false)
   const form = useForm<TemplateFields, unknown, TemplateOutput>({
     resolver: zodResolver(isRevision ? revisionSchema : templateSchema),

@@ -147,15 +147,33 @@ test('A refused change keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Short Description').value).toMatch(/More\.$/)
 })
 
-test('A draft of an edit is restored for this version of the template alone', async () => {
+test('A draft of an edit is restored, and its changes stand on a template that changed meanwhile', async () => {
+  const updated = updateAnswers()
   const { unmount } = openEdit()
   await enter(await screen.findByLabelText('Short Description'), ' Draft.')
   unmount()
   const again = openEdit()
   expect(await screen.findByText('Your draft is back.')).toBeTruthy()
+  expect(screen.queryByText(/has changed since then/)).toBeNull()
   again.unmount()
-  openEdit({ updated_at: '2026-11-22T10:00:00+00:00' })
-  expect(await screen.findByLabelText('Short Description')).toHaveProperty('value', 'Writes a reminder in your tone.')
+  openEdit({ name: 'Remind debtors', updated_at: '2026-11-22T10:00:00+00:00' })
+  expect(await screen.findByText(/has changed since then/)).toBeTruthy()
+  expect(screen.getByLabelText('Short Description')).toHaveProperty('value', 'Writes a reminder in your tone. Draft.')
+  expect(screen.getByLabelText('Product Name')).toHaveProperty('value', 'Remind debtors')
+  await newUser().click(submitButton())
+  await waitFor(() => expect(updated).toEqual([{ short_description: 'Writes a reminder in your tone. Draft.' }]))
+})
+
+test('A draft whose sending got no answer is dropped once the template has changed', async () => {
+  updateAnswers(() => HttpResponse.error())
+  const user = newUser()
+  const { unmount } = openEdit()
+  await enter(await screen.findByLabelText('Short Description'), ' Draft.')
+  await user.click(submitButton())
+  expect(await screen.findAllByText(/saved in this browser/)).toHaveLength(1)
+  unmount()
+  openEdit({ short_description: 'Trimmed by the server.', updated_at: '2026-11-22T10:00:00+00:00' })
+  expect(await screen.findByLabelText('Short Description')).toHaveProperty('value', 'Trimmed by the server.')
   expect(screen.queryByText('Your draft is back.')).toBeNull()
 })
 

@@ -210,14 +210,15 @@ begin
   end if;
   if exists (
     select 1 from public.creator_application_documents as document
-    where document.application_id in (select application_id from new_rows) group by document.application_id having count(*) > 10
+    where document.application_id in (select application_id from new_rows) group by document.application_id
+    having count(*) > 10 * (1 + (select count(*) from public.application_questions as question where question.application_id = document.application_id))
   ) then
-    raise exception 'An application has at most 10 documents' using errcode = 'PT422';
+    raise exception 'An application has at most 10 documents, and each answer to a question 10 more' using errcode = 'PT422';
   end if;
   return null;
 end $$;
 comment on function private.on_application_parts_added() is
-  'After insert of documents or social profiles: advances the application''s updated_at, so that a review of the earlier state is refused. PT409 if it is already decided, PT422 above 10 documents.';
+  'After insert of documents or social profiles: advances the application''s updated_at, so that a review of the earlier state is refused. PT409 if it is already decided, PT422 above 10 documents, and 10 more for each question.';
 
 -- Definer: audit_log has no insert grant.
 create function private.audit_creator() returns trigger

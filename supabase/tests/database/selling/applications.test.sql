@@ -1,7 +1,7 @@
 -- Creator applications: submitted by their applicants only, decided once by an admin who is not the applicant.
 begin;
 \ir ../support/people.psql
-select plan(165);
+select plan(167);
 
 create function tests.form(changes jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object('email', ' Ann.Work@Example.test ', 'has_company', true, 'company_name', ' Acme ', 'business_description', 'We build flows.',
@@ -105,7 +105,7 @@ select count(tests.upload('ann', 'application-documents', n || '-page.pdf', 'app
 select tests.act_as('ann');
 select throws_ok($$ insert into creator_application_documents (application_id, file_name, file_url)
     select tests.application('ann'), 'page.pdf', tests.uid('ann') || '/' || n || '-page.pdf' from generate_series(1, 9) as n $$,
-  'PT422', 'An application has at most 10 documents', 'An application has at most 10 documents');
+  'PT422', 'An application has at most 10 documents, and each answer to a question 10 more', 'An application has at most 10 documents');
 select tests.as_owner();
 rollback to savepoint many_documents;
 select tests.act_as('root');
@@ -156,6 +156,19 @@ select results_eq('select status, note from creator_applications', $$ values ('i
 select throws_ok($$ select submit_application(tests.form()) $$, '23505', null, 'A question leaves the application open');
 select throws_ok($$ select answer_application(tests.application('gwen'), ' ') $$, '22023', null, 'An answer needs words');
 select throws_ok($$ select answer_application(tests.application('gwen'), 'Here', jsonb_build_array(tests.file('ann', '1-cv.pdf'))) $$, 'PT422', null, 'An answer takes no document of somebody else');
+savepoint many_answers;
+select tests.as_owner();
+select count(tests.upload('gwen', 'application-documents', n || '-page.pdf', 'application/pdf')) from generate_series(2, 22) as n;
+select tests.act_as('gwen');
+insert into creator_application_documents (application_id, file_name, file_url)
+select tests.application('gwen'), 'page.pdf', tests.uid('gwen') || '/' || n || '-page.pdf' from generate_series(2, 11) as n;
+select throws_ok($$ select answer_application(tests.application('gwen'), 'Here', (select jsonb_agg(tests.file('gwen', n || '-page.pdf')) from generate_series(12, 22) as n)) $$,
+  'PT422', null, 'An answer takes at most 10 documents');
+select lives_ok($$ select answer_application(tests.application('gwen'), 'Here', (select jsonb_agg(tests.file('gwen', n || '-page.pdf')) from generate_series(12, 21) as n)) $$,
+  'An answer takes 10 documents beside the 10 of the application');
+select tests.as_owner();
+rollback to savepoint many_answers;
+select tests.act_as('gwen');
 select lives_ok($$ select answer_application(tests.application('gwen'), ' Acme. ', jsonb_build_array(tests.file('gwen', '1-cv.pdf'))) $$, 'The applicant answers with a document');
 select throws_ok($$ select answer_application(tests.application('gwen'), 'Again') $$, 'PT409', null, 'A question is answered once');
 select results_eq('select status, note, reviewed_at from creator_applications', $$ values ('submitted', null, null::timestamptz) $$, 'An answered application waits for a decision again');

@@ -157,7 +157,7 @@ test('Every number in an exception of the database is that of a fact', () => {
       `Agree or disagree, in at most ${formatCount(refundNoteLimit)} characters`,
       `Please give a reason, and tell buyers what to do, in at most ${formatCount(recallLimits.reason)} characters each`,
       `A decision is approved or denied, with a reason of at most ${formatCount(refundNoteLimit)} characters if denied`,
-      `An application has at most ${applicationLimits.documents} documents`,
+      `An application has at most ${applicationLimits.documents} documents, and each answer to a question ${applicationLimits.documents} more`,
       `Give a reason of at most ${transferLimits.returnReason} characters`,
       noteOf('enter a note', applicationLimits.note),
       noteOf('enter your answer', applicationLimits.answer),

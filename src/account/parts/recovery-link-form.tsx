@@ -14,6 +14,7 @@ const schema = z.object({ email: accountAddress(messages.emailInvalid) })
 type Props = {
   /** Initial value of the email field. */
   email: string
+  onTyped?: (email: string) => void
   ask: {
     mutateAsync: (request: { email: string; takeCaptcha: TakeCaptcha }) => Promise<unknown>
     isPending: boolean
@@ -27,7 +28,7 @@ type Props = {
 }
 
 /** Requests a mail with a link to set a new password. */
-export function RecoveryLinkForm({ email, ask, autoFocus, size, aside, className }: Props) {
+export function RecoveryLinkForm({ email, onTyped, ask, autoFocus, size, aside, className }: Props) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email } })
   const { field: captcha, takeCaptcha } = useCaptcha()
   const submit = form.handleSubmit(({ email }) => ask.mutateAsync({ email, takeCaptcha }).catch(() => undefined))
@@ -39,7 +40,7 @@ export function RecoveryLinkForm({ email, ask, autoFocus, size, aside, className
           type="email"
           autoComplete="username"
           autoFocus={autoFocus}
-          {...form.register('email')}
+          {...form.register('email', { onChange: () => onTyped?.(form.getValues('email')) })}
           error={form.formState.errors.email?.message}
         />
         {ask.error && (

@@ -7,17 +7,19 @@ import { focusOnMount } from '@/base/page/focus-on-mount'
 
 type Props = {
   email: string
+  onTyped: (email: string) => void
   onBack: () => void
 }
 
 /** Requests a recovery link. The answer is the same for unknown addresses. */
-export function ForgottenPasswordForm({ email, onBack }: Props) {
+export function ForgottenPasswordForm({ email, onTyped, onBack }: Props) {
   const ask = useRequestPasswordReset()
   if (!ask.isSuccess) {
     return (
       <div className="mt-6">
         <RecoveryLinkForm
           email={email}
+          onTyped={onTyped}
           ask={ask}
           autoFocus
           size="lg"

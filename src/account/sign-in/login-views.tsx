@@ -19,7 +19,7 @@ export default function LoginViews({ returnTo, email, isForgotten, onForgotten, 
     setTyped(address)
     onForgotten(forgotten)
   }
-  if (isForgotten) return <ForgottenPasswordForm email={typed} onBack={() => onForgotten(false)} />
+  if (isForgotten) return <ForgottenPasswordForm email={typed} onTyped={setTyped} onBack={() => onForgotten(false)} />
   return (
     <>
       <NextPreview next={returnTo} />

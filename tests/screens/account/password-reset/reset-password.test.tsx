@@ -216,12 +216,12 @@ test('The login dialog offers the password reset with the typed address and a wa
   await person.type(await screen.findByLabelText('Email', { selector: '[role=dialog] *' }), 'ada@example.com')
   await person.click(screen.getByRole('button', { name: 'Forgot your password?' }))
   expect(await screen.findByRole('dialog', { name: 'Forgot your password?' })).toBeTruthy()
-  await person.keyboard('{Enter}')
+  await person.keyboard('.uk{Enter}')
   const words = await screen.findByText(passwordResetMessages.sent)
   await expectFocusOn(() => words)
   expect(asked).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Back to log in' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Email', { selector: '[role=dialog] *' })).value).toBe(
-    'ada@example.com',
+    'ada@example.com.uk',
   )
 })

@@ -101,7 +101,7 @@ const forms: [string, React.ReactElement, string, (person: ReturnType<typeof use
   ],
   [
     'recovery',
-    <ForgottenPasswordForm email="ada@example.com" onBack={nothing} />,
+    <ForgottenPasswordForm email="ada@example.com" onTyped={nothing} onBack={nothing} />,
     'recover',
     (person) => person.click(screen.getByRole('button', { name: 'Send the link' })),
   ],

@@ -353,7 +353,7 @@ alter table public.subscriptions enable row level security;
 grant select (id, user_id, template_id, option, amount_cents, currency, refunded_cents, claim_state, problem, created_at)
   on public.payments to authenticated;
 grant select (id, payment_id, kind, cents, refunded_cents) on public.payment_lines to authenticated;
-grant select (id, user_id, template_id, price, price_cents, created_at, last_downloaded, support_option, state, version_id) on public.purchases to authenticated;
+grant select (id, user_id, template_id, price, price_cents, created_at, last_downloaded, support_option, state, payment_id, version_id) on public.purchases to authenticated;
 grant update (last_downloaded) on public.purchases to authenticated;
 grant select (id, user_id, template_id, status, cancel_at_period_end, current_period_end, monthly_cents, paid_by_link, created_at)
   on public.subscriptions to authenticated;

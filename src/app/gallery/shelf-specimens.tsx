@@ -106,6 +106,7 @@ const purchase = {
   created_at: '2026-11-02T12:00:00Z',
   last_downloaded: null,
   isWithdrawn: false,
+  isDisputed: false,
   isRecalled: false,
   template: card,
   update: null,
@@ -117,6 +118,7 @@ const purchases = [
   { ...purchase, id: '2', template_id: '2', price_cents: null, last_downloaded: '2026-11-12T12:00:00Z' },
   { ...purchase, id: '4', template_id: '4', update: { bought: 1, newest: 3, approved_at: '2026-11-20T12:00:00Z' } },
   { ...purchase, id: '3', template_id: '3', isWithdrawn: true, template: null },
+  { ...purchase, id: '5', template_id: '5', isWithdrawn: true, isDisputed: true },
 ]
 
 export function ShelfSpecimens() {

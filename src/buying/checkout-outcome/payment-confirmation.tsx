@@ -49,7 +49,7 @@ export function PaymentConfirmation({ templateId, isPaid, children }: Props) {
           isEmpty={(row) => !row?.isWithdrawn && !isConfirmed(row)}
           empty={isLate ? <Late isAsking={purchase.isFetching} onAsk={() => void purchase.refetch()} /> : <Waiting />}
         >
-          {(row) => (row?.isWithdrawn ? <Refunded /> : row && children(row))}
+          {(row) => (row?.isWithdrawn ? <Withdrawn isDisputed={row.isDisputed} /> : row && children(row))}
         </QueryView>
       </div>
     </NoticePage>
@@ -117,12 +117,14 @@ function Late({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
   )
 }
 
-function Refunded() {
+function Withdrawn({ isDisputed }: { isDisputed: boolean }) {
   return (
-    <Notice icon={Undo2} title="This purchase was refunded">
+    <Notice icon={Undo2} title={isDisputed ? 'Your bank is looking into this payment' : 'This purchase was refunded'}>
       <p>
-        Your refund is on its way, so the template can no longer be downloaded. If you’ve just paid again, this page
-        will say so as soon as your payment is confirmed.
+        {isDisputed
+          ? 'Until it has decided, the template can’t be downloaded.'
+          : 'Your refund is on its way, so the template can no longer be downloaded.'}{' '}
+        If you’ve just paid again, this page will say so as soon as your payment is confirmed.
       </p>
       <Actions>
         <PurchasesLink />

@@ -17,7 +17,7 @@ const selectPurchases = (userId: string, counting: { count?: 'exact' } = {}) =>
     .from('purchases')
     .select(
       `id, price_cents, created_at, last_downloaded, support_option, state, template_id,
-      bought:template_versions (number),
+      bought:template_versions (number), payment:payments (lines:payment_lines (kind, cents, refunded_cents)),
       template:templates (
         id, name, status, recalled_at, setup_cents, support_cents, image_url, thumbnail_url, platform, diagram,
         versions:template_versions (number, approved_at)
@@ -42,10 +42,15 @@ function additionsOf({ support_option, state, template }: Pick<Row, 'support_opt
   return addableOptions(template, support_option)
 }
 
-const fromRow = ({ state, template, bought, ...rest }: Row) => ({
+/** Whether the template itself was not paid back: what was withdrawn all the same is disputed. A lost dispute counts as a refund. */
+const isKept = (payment: Row['payment']) =>
+  payment?.lines.some(({ kind, cents, refunded_cents }) => kind === 'template' && refunded_cents < cents) ?? false
+
+const fromRow = ({ state, template, bought, payment, ...rest }: Row) => ({
   ...rest,
-  /** Refunded: the right to download has ended. */
+  /** Refunded or disputed: the right to download has ended. */
   isWithdrawn: state === 'withdrawn',
+  isDisputed: state === 'withdrawn' && isKept(payment),
   /** An admin took it back from everybody: it cannot be downloaded. */
   isRecalled: state === 'active' && Boolean(template?.recalled_at),
   /** Null if the template is no longer visible to the buyer. */

@@ -3,6 +3,8 @@ export const purchaseMessages = {
   loadFailed: 'Failed to load purchased templates',
   /** Free templates are claimed, not purchased. */
   acquired: (isPaid: boolean, day: string) => `${isPaid ? 'Purchased' : 'Added'} ${day}`,
+  refunded: 'This purchase was refunded, so the template can no longer be downloaded.',
+  disputed: 'Your bank is looking into this payment. Until it has decided, the template can’t be downloaded.',
   preparing: 'Preparing your template for download...',
   downloadFailed: 'Failed to download template',
   downloaded: 'Template downloaded successfully',

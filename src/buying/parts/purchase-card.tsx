@@ -25,6 +25,8 @@ export type Owned = {
   created_at: string
   last_downloaded: string | null
   isWithdrawn: boolean
+  /** Withdrawn, because the bank is looking into its payment. */
+  isDisputed: boolean
   isRecalled: boolean
   /** Null where the template is no longer visible to the buyer. */
   template: Pick<TemplateCardView, 'id' | 'name' | 'platform' | 'image_url' | 'thumbnail_url' | 'diagram'> | null
@@ -53,7 +55,7 @@ type CardProps = {
   receipts?: ReactNode
 } & Delivering
 
-/** A purchase wherever it is listed; its name leads to all about it. Refunded and recalled ones have no buttons. */
+/** A purchase wherever it is listed; its name leads to all about it. Refunded, disputed and recalled ones have no buttons. */
 export function PurchaseCard({ purchase, heading: Heading, receipts, downloading, onDownload, copy }: CardProps) {
   const { template } = purchase
   const name = purchaseName(purchase)
@@ -133,11 +135,12 @@ function IncludedHelp({ purchase }: { purchase: Owned }) {
 
 type ActionsProps = { purchase: Owned; className?: string } & Delivering
 
-/** Buttons that deliver a purchase in its newest and its bought version; "Refunded" or "Recalled" for one that cannot be downloaded any more. */
+/** Buttons that deliver a purchase in its newest and its bought version, or why it cannot be downloaded any more. */
 function PurchaseActions({ purchase, downloading, onDownload, copy, className }: ActionsProps) {
-  const { template, template_id, update, isWithdrawn, isRecalled } = purchase
+  const { template, template_id, update, isWithdrawn, isDisputed, isRecalled } = purchase
   const name = purchaseName(purchase)
-  if (isWithdrawn || isRecalled) return <Ended>{isWithdrawn ? 'Refunded' : 'Recalled'}</Ended>
+  if (isWithdrawn) return <Ended>{isDisputed ? 'Disputed' : 'Refunded'}</Ended>
+  if (isRecalled) return <Ended>Recalled</Ended>
   const versions = [undefined, ...(update ? [update.bought] : [])]
   return (
     <div className={cn('flex flex-wrap items-center gap-1', className)}>

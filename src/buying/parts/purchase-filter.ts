@@ -19,11 +19,13 @@ export const purchaseFilterOf = (value: string | null): PurchaseFilter =>
 /** Letters without accents and case, as people type them in a search. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-type Searched = Pick<Owned, 'price_cents' | 'isWithdrawn'> & { template: { name: string; platform: string } | null }
+type Searched = Pick<Owned, 'price_cents' | 'isWithdrawn' | 'isDisputed'> & {
+  template: { name: string; platform: string } | null
+}
 
 /** Whether a purchase passes the filter, and every word of the search is in its name. */
 export function matchesPurchase(purchase: Searched, filter: PurchaseFilter, search: string): boolean {
-  const { template, price_cents, isWithdrawn } = purchase
+  const { template, price_cents, isWithdrawn, isDisputed } = purchase
   const passes = () => {
     switch (filter) {
       case 'all':
@@ -31,7 +33,7 @@ export function matchesPurchase(purchase: Searched, filter: PurchaseFilter, sear
       case 'free':
         return price_cents === null
       case 'refunded':
-        return isWithdrawn
+        return isWithdrawn && !isDisputed
       default:
         return template?.platform.toLowerCase() === filter
     }

@@ -177,6 +177,30 @@ describe.runIf(hasShop)('stripe-webhook', () => {
     expect((await purchaseOf(buyer, listing.id))?.state).toBe('active')
   })
 
+  it('A buyer can tell a disputed purchase from one whose dispute was lost, which counts as a refund', async () => {
+    const { buyer, session } = await anOpenPage()
+    await deliver(anEvent('checkout.session.completed', session))
+    const ofTemplate = async () => {
+      const { data } = await buyer.client
+        .from('purchases')
+        .select('state, payment:payments (lines:payment_lines (kind, cents, refunded_cents))')
+        .eq('template_id', listing.id)
+        .single()
+        .throwOnError()
+      return [data.state, data.payment?.lines.find(({ kind }) => kind === 'template')?.refunded_cents]
+    }
+    const dispute = {
+      id: `dp_${randomUUID()}`,
+      payment_intent: session.payment_intent,
+      amount: price,
+      status: 'needs_response',
+    }
+    await deliver(anEvent('charge.dispute.created', dispute))
+    expect(await ofTemplate()).toEqual(['withdrawn', 0])
+    await deliver(anEvent('charge.dispute.closed', { ...dispute, status: 'lost' }))
+    expect(await ofTemplate()).toEqual(['withdrawn', price])
+  })
+
   it.each([
     ['a cent', 'wrong_amount', { amount_total: 1 }],
     ['another currency', 'wrong_currency', { currency: 'jpy' }],

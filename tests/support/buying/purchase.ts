@@ -13,6 +13,7 @@ export const aPurchase = (changes: Record<string, unknown> = {}) => ({
   created_at: '2026-11-02T12:00:00+00:00',
   last_downloaded: null,
   support_option: 'none',
+  payment: { lines: [{ kind: 'template', cents: 4900, refunded_cents: 0 }] },
   state: 'active',
   template_id: templateId,
   bought: { number: 1 },
@@ -37,6 +38,12 @@ export const aPurchase = (changes: Record<string, unknown> = {}) => ({
   },
   ...changes,
 })
+
+/** A purchase whose template was paid back, or whose payment the bank is looking into. */
+export const aWithdrawnPurchase = (what: 'refunded' | 'disputed', changes: Record<string, unknown> = {}) => {
+  const line = { kind: 'template', cents: 4900, refunded_cents: what === 'refunded' ? 4900 : 0 }
+  return aPurchase({ state: 'withdrawn', payment: { lines: [line] }, ...changes })
+}
 
 /**
  * Mocks template-download after `when`, and its file. The file's URL has the host of a container network, as on a local

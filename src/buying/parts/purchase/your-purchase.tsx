@@ -5,6 +5,7 @@ import { AdditionLinks } from '@/buying/parts/purchase-card'
 import { RecallNotice } from '@/buying/parts/recall-notice'
 import type { Purchase } from '@/buying/data/purchases'
 import { checkoutMessages } from '@/buying/messages/checkout'
+import { purchaseMessages as messages } from '@/buying/messages/purchases'
 import { additionOf, type Addition } from '@/buying/rules/checkout-option'
 import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
 import { goodsFactsOf } from '@/catalog/rules/platform'
@@ -29,12 +30,12 @@ type Props = {
  * help and receipt.
  */
 export function YourPurchase({ purchase, justPaidFor }: Props) {
-  const { template, isWithdrawn, isRecalled } = purchase
+  const { template, isWithdrawn, isDisputed, isRecalled } = purchase
   return (
     <div className="grid gap-8">
       {template && <TemplateSummary template={template} purchase={purchase} />}
       {isWithdrawn ? (
-        <p className="text-md">This purchase was refunded, so the template can no longer be downloaded.</p>
+        <p className="text-md">{isDisputed ? messages.disputed : messages.refunded}</p>
       ) : isRecalled ? (
         <RecallNotice purchase={purchase} />
       ) : (

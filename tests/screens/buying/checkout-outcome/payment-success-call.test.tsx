@@ -10,7 +10,7 @@ import { checkoutMessages } from '@/buying/messages/checkout'
 import { rpcAnswers, tableAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { templateLabels } from '@/catalog/messages/template-labels'
-import { aPurchase, noReceipts, templateId } from '../../../support/buying/purchase.ts'
+import { aPurchase, aWithdrawnPurchase, noReceipts, templateId } from '../../../support/buying/purchase.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
 
@@ -126,7 +126,7 @@ test('A purchase that fails to load shows an error', async () => {
 })
 
 test('A refunded purchase offers no call', async () => {
-  tableAnswers('purchases', [aPurchase({ state: 'withdrawn', support_option: 'none' })])
+  tableAnswers('purchases', [aWithdrawnPurchase('refunded')])
   openPage()
   expect(await screen.findByText('This purchase was refunded')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Book your call/ })).toBeNull()

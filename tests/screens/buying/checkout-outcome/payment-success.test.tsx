@@ -11,6 +11,7 @@ import { tableAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import {
   aPurchase,
+  aWithdrawnPurchase,
   downloadAnswers,
   downloadRefused,
   noReceipts,
@@ -174,16 +175,19 @@ test('A file that storage refuses is not saved', async () => {
   expect(saved).toEqual([])
 })
 
-test('A refunded purchase shows no download', async () => {
-  purchaseAnswersFrom(1, { state: 'withdrawn' })
+test.each([
+  ['refunded', 'This purchase was refunded'],
+  ['disputed', 'Your bank is looking into this payment'],
+] as const)('A %s purchase shows no download', async (what, title) => {
+  purchaseAnswersFrom(1, aWithdrawnPurchase(what))
   openPage()
-  expect(await screen.findByText('This purchase was refunded')).toBeTruthy()
+  expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.queryByRole('button', { name: templateLabels.download })).toBeNull()
 })
 
 test('A refunded purchase that is paid for again is confirmed on the same page', async () => {
-  const purchase = { state: 'withdrawn' }
-  server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json([aPurchase(purchase)])))
+  const purchase = aWithdrawnPurchase('refunded')
+  server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json([purchase])))
   openPage()
   expect(await screen.findByText('This purchase was refunded')).toBeTruthy()
   purchase.state = 'active'

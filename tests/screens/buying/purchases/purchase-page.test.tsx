@@ -3,11 +3,12 @@ import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import { checkoutMessages } from '@/buying/messages/checkout'
+import { purchaseMessages } from '@/buying/messages/purchases'
 import PurchasesScreen from '@/buying/purchases/purchases-screen'
 import { templateLabels } from '@/catalog/messages/template-labels'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aPayment, aSubscription } from '../../../support/buying/billing.ts'
-import { aPurchase, noReceipts, templateId } from '../../../support/buying/purchase.ts'
+import { aPurchase, aWithdrawnPurchase, noReceipts, templateId } from '../../../support/buying/purchase.ts'
 import { rpcAnswers, tableAnswers } from '../../../support/screens/factories.ts'
 import { show } from '../../../support/screens/show.tsx'
 
@@ -67,11 +68,14 @@ test('A purchase has one page: download, copy, call, next steps, installation, h
   expect(await receipt.findByText('Premium support renews Dec 21, 2026 for $29.99.')).toBeTruthy()
 })
 
-test('A refunded purchase keeps its receipt, without a download', async () => {
-  tableAnswers('purchases', [aPurchase({ state: 'withdrawn' })])
+test.each([
+  ['refunded', purchaseMessages.refunded],
+  ['disputed', purchaseMessages.disputed],
+] as const)('A %s purchase keeps its receipt, without a download', async (what, message) => {
+  tableAnswers('purchases', [aWithdrawnPurchase(what)])
   tableAnswers('payments', [aPayment({ template_id: templateId })])
   openPage()
-  expect(await screen.findByText(/^This purchase was refunded/)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(await (await part('Receipt')).findByRole('listitem')).toBeTruthy()
   expect(screen.queryByRole('button', { name: templateLabels.download })).toBeNull()
 })

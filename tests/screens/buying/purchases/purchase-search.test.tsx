@@ -8,7 +8,7 @@ import PurchasesScreen from '@/buying/purchases/purchases-screen'
 import { aPayment, invoiceAnswers } from '../../../support/buying/billing.ts'
 import { tableAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
-import { aPurchase, captureDownloads, noReceipts } from '../../../support/buying/purchase.ts'
+import { aPurchase, aWithdrawnPurchase, captureDownloads, noReceipts } from '../../../support/buying/purchase.ts'
 import { show } from '../../../support/screens/show.tsx'
 import { enter } from '../../../support/screens/enter.ts'
 
@@ -18,7 +18,8 @@ beforeEach(async () => {
   tableAnswers('purchases', [
     aPurchase(),
     aPurchase({ id: 'b', template_id: 'b', price_cents: null, template: template('b', 'Café front desk', 'GHL') }),
-    aPurchase({ id: 'c', template_id: 'c', state: 'withdrawn', template: template('c', 'Sales forecast', 'n8n') }),
+    aWithdrawnPurchase('refunded', { id: 'c', template_id: 'c', template: template('c', 'Sales forecast', 'n8n') }),
+    aWithdrawnPurchase('disputed', { id: 'd', template_id: 'd', template: template('d', 'Tea timer', 'GHL') }),
   ])
   noReceipts()
   tableAnswers('payments', [aPayment()])
@@ -35,9 +36,9 @@ const open = (query = '') =>
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 test.each([
-  ['All', '', ['Chase unpaid invoices', 'Café front desk', 'Sales forecast']],
+  ['All', '', ['Chase unpaid invoices', 'Café front desk', 'Sales forecast', 'Tea timer']],
   ['n8n', '?show=n8n', ['Chase unpaid invoices', 'Sales forecast']],
-  ['GHL', '?show=ghl', ['Café front desk']],
+  ['GHL', '?show=ghl', ['Café front desk', 'Tea timer']],
   ['Free', '?show=free', ['Café front desk']],
   ['Refunded', '?show=refunded', ['Sales forecast']],
 ])('The filter %s lists its purchases and is in the URL', async (label, query, expected) => {
@@ -60,9 +61,13 @@ test('Purchases are sorted, newest first unless chosen, in the URL', async () =>
   expect(order.selectedOptions[0]?.textContent).toBe('Newest first')
   const user = userEvent.setup()
   await user.selectOptions(order, 'Price, low to high')
-  await waitFor(() => expect(names()).toEqual(['Café front desk', 'Chase unpaid invoices', 'Sales forecast']))
+  await waitFor(() =>
+    expect(names()).toEqual(['Café front desk', 'Chase unpaid invoices', 'Sales forecast', 'Tea timer']),
+  )
   await user.selectOptions(order, 'Name, Z to A')
-  await waitFor(() => expect(names()).toEqual(['Sales forecast', 'Chase unpaid invoices', 'Café front desk']))
+  await waitFor(() =>
+    expect(names()).toEqual(['Tea timer', 'Sales forecast', 'Chase unpaid invoices', 'Café front desk']),
+  )
   await waitFor(() => expect(window.location.search).toBe('?sort=name+down'))
 })
 
@@ -70,7 +75,7 @@ test('A search without a match can be cleared', async () => {
   open('?q=zebra&show=ghl')
   expect(await screen.findByRole('heading', { name: 'No purchases match' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all purchases' }))
-  await waitFor(() => expect(names()).toHaveLength(3))
+  await waitFor(() => expect(names()).toHaveLength(4))
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 

@@ -13,6 +13,7 @@ import { tableAnswers, tableFails } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import {
   aPurchase,
+  aWithdrawnPurchase,
   downloadAnswers,
   downloadRefused,
   noReceipts,
@@ -152,18 +153,21 @@ test('A refused download says why, and the list shows what has changed', async (
   downloadRefused()
   openPage()
   const button = await downloadButton()
-  rows(aPurchase({ state: 'withdrawn' }))
+  rows(aWithdrawnPurchase('refunded'))
   await userEvent.setup().click(button)
   expect(await screen.findByText(purchaseMessages.downloadFailed)).toBeTruthy()
   expect(screen.getByText(checkoutMessages.notDownloadable)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Download / })).toBeNull())
 })
 
-test('A refunded purchase is listed without a download', async () => {
+test.each([
+  ['refunded', 'Refunded'],
+  ['disputed', 'Disputed'],
+] as const)('A %s purchase is listed without a download', async (what, label) => {
   await signedInAs(ada)
-  rows(aPurchase({ state: 'withdrawn', template: null }))
+  rows(aWithdrawnPurchase(what, { template: null }))
   openPage()
-  expect(await screen.findByText('Refunded')).toBeTruthy()
+  expect(await screen.findByText(label)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Download / })).toBeNull()
 })
 
@@ -216,7 +220,7 @@ test('A purchase without setup and support links to the page where they are adde
   rows(
     aPurchase({ template }),
     aPurchase({ id: 'b', support_option: 'setup', template: { ...template, name: 'Dental front desk' } }),
-    aPurchase({ id: 'c', state: 'withdrawn', template: { ...template, name: 'Pager' } }),
+    aWithdrawnPurchase('refunded', { id: 'c', template: { ...template, name: 'Pager' } }),
     aPurchase({ id: 'd', template: { ...template, status: 'archived', name: 'Alt texts' } }),
   )
   openPage()
@@ -230,7 +234,7 @@ test('A purchase without setup and support links to the page where they are adde
 
 test('A purchase with setup help says so, and leads to its call', async () => {
   await signedInAs(ada)
-  rows(aPurchase({ support_option: 'setup' }), aPurchase({ id: 'b', state: 'withdrawn', support_option: 'full' }))
+  rows(aPurchase({ support_option: 'setup' }), aWithdrawnPurchase('refunded', { id: 'b', support_option: 'full' }))
   openPage()
   await downloadButton()
   expect(screen.getAllByText(/^Includes/).map(({ textContent }) => textContent)).toEqual([

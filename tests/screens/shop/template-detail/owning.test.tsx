@@ -8,7 +8,7 @@ import { templateLabels } from '@/catalog/messages/template-labels'
 import { templateMessages } from '@/catalog/messages/templates'
 import { creatorId, rpcAnswers, tableAnswers, tableFails } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
-import { aPurchase, downloadAnswers, captureDownloads } from '../../../support/buying/purchase.ts'
+import { aPurchase, aWithdrawnPurchase, downloadAnswers, captureDownloads } from '../../../support/buying/purchase.ts'
 import { server } from '../../../support/screens/server.ts'
 import { buyingBox, openTemplate, section } from './open-template.tsx'
 
@@ -32,7 +32,7 @@ test('A user who owns the template can download it and is not offered to buy it'
 
 test('A refunded buyer is offered to buy again', async () => {
   await signedInAs(aPerson())
-  tableAnswers('purchases', [aPurchase({ state: 'withdrawn' })])
+  tableAnswers('purchases', [aWithdrawnPurchase('refunded')])
   openTemplate()
   expect(await (await buyingBox()).findByRole('button', { name: 'Buy template' })).toBeTruthy()
   expect((await buyingBox()).queryByRole('button', { name: templateLabels.download })).toBeNull()

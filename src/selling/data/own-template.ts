@@ -43,6 +43,8 @@ const ownTemplateSchema = z.object({
   review_note: text,
   updated_at: z.string(),
   deleted_at: text,
+  /** Whether `email` gets review mail: it is the account's, or was confirmed. Null without one. */
+  email_is_confirmed: z.nullish(z.boolean()),
   /** Newest first. */
   versions: z.array(z.object({ number: z.number(), file_name: text })),
   revision: z.nullable(

@@ -24,7 +24,7 @@ export default function ConfirmReviewAddressScreen() {
         text: 'We’ll now send emails about your template reviews to this address.',
         link: { to: paths.myTemplates, label: 'Go to my templates' },
       }}
-      gone={`This link works once and expires after ${confirmationDays} days or when we send a newer one. If the address isn’t confirmed yet, save your template again and we’ll email you a new link. Until then, review emails will go to the address you log in with.`}
+      gone={`This link works once and expires after ${confirmationDays} days or when we send a newer one. If the address isn’t confirmed yet, we’ll email you a new link with the next change you submit to your template. Until then, review emails will go to the address you log in with.`}
     />
   )
 }

@@ -79,6 +79,7 @@ function EditForm({ template }: { template: OwnTemplate }) {
         isRevision={isRevision}
         start={start}
         accountEmail={email}
+        confirmedEmail={template.email_is_confirmed ? template.email : null}
         save={save}
         onDone={() => void navigate(paths.mySubmittedTemplates)}
         submitLabel={isRevision ? 'Submit update for review' : 'Submit for review'}

@@ -211,10 +211,12 @@ export function CostsSection({ form }: Props) {
   )
 }
 
+type MailProps = Props & { accountEmail: string; confirmedEmail?: string | null | undefined }
+
 /** Address for review mail. Any but the account's must be confirmed. */
-export function MailSection({ form, accountEmail }: Props & { accountEmail: string }) {
-  const email = useWatch({ control: form.control, name: 'email' }).trim()
-  const isOther = email !== '' && email.toLowerCase() !== accountEmail.toLowerCase()
+export function MailSection({ form, accountEmail, confirmedEmail }: MailProps) {
+  const email = useWatch({ control: form.control, name: 'email' }).trim().toLowerCase()
+  const isOther = ![accountEmail, confirmedEmail].some((known) => known?.toLowerCase() === email)
   return (
     <FormSection title="Notifications" intro="We’ll email you as soon as your template is reviewed.">
       <TextField
@@ -222,7 +224,7 @@ export function MailSection({ form, accountEmail }: Props & { accountEmail: stri
         type="email"
         autoComplete="email"
         hint={
-          isOther
+          isOther && email
             ? `We’ll send a confirmation link to this address. Until it’s confirmed, we’ll email ${accountEmail}.`
             : undefined
         }

@@ -79,7 +79,10 @@ function imageOf(platform: string, path: string | null): TemplateImage | null {
   return goodsFactsOf(platform)?.isParsed ? { kind: 'diagram' } : null
 }
 
-/** The columns that differ from the stored template. A new image replaces the thumbnail too. */
+/**
+ * The columns that differ from the stored template. A new image replaces the thumbnail too, and beside other changes an address that is
+ * not confirmed is sent again, so that it gets a new link.
+ */
 export function changesOf(
   template: OwnTemplate,
   { changelog: _changelog, platform: _platform, ...output }: TemplateOutput,
@@ -91,5 +94,6 @@ export function changesOf(
     return value !== (template[column as keyof OwnTemplate] ?? null)
   }
   const changes = Object.fromEntries(Object.entries(columns).filter(isChanged)) as TemplateChanges
+  if (Object.keys(changes).length > 0 && template.email_is_confirmed === false) changes.email = columns.email
   return 'image_url' in changes ? { ...changes, thumbnail_url } : changes
 }

@@ -21,6 +21,8 @@ const QuestionsSection = lazyPart(() => import('./questions-section'))
 
 type Props = FormSubject & {
   accountEmail: string
+  /** Another address that its owner has confirmed. */
+  confirmedEmail?: string | null
   /** Saves the template. @throws Error with a message for the user */
   save: (output: TemplateOutput, isRepeated: boolean) => Promise<void>
   onDone: () => void
@@ -28,7 +30,7 @@ type Props = FormSubject & {
 }
 
 /** The form of a new or stored template. Input and uploads survive errors, reloads, leaving and a lost session. */
-export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subject }: Props) {
+export function TemplateForm({ accountEmail, confirmedEmail, save, onDone, submitLabel, ...subject }: Props) {
   const { form, draft, discardDraft, endDraft, mayBeSaved, setIsUnanswered } = useTemplateForm(subject)
   const platform = useWatch({ control: form.control, name: 'platform' })
   const noteScreen = useNotedScreen()
@@ -105,7 +107,7 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
             <ListingSection form={form} upload={upload} />
             <PriceSection form={form} />
             <CostsSection form={form} />
-            <MailSection form={form} accountEmail={accountEmail} />
+            <MailSection form={form} accountEmail={accountEmail} confirmedEmail={confirmedEmail} />
             {subject.isRevision && <ChangelogSection form={form} />}
             <div className="grid justify-items-start gap-3">
               <Button

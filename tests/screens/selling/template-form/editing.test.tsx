@@ -41,6 +41,20 @@ test('A template that is not approved is changed, and only its changed columns a
   expect(updated).toEqual([{ short_description: 'Writes a reminder in your tone. Politely.', setup_price: null }])
 })
 
+test.each([
+  ['is not confirmed is sent beside another change, for a new link', false, { email: 'desk@example.com' }],
+  ['is confirmed is sent no more', true, {}],
+])('An address for notifications that %s', async (_what, email_is_confirmed, sent) => {
+  const updated = updateAnswers()
+  openEdit({ email: 'desk@example.com', email_is_confirmed })
+  await enter(await screen.findByLabelText('Short Description'), ' Politely.')
+  expect(screen.queryAllByText(/We’ll send a confirmation link/)).toHaveLength(email_is_confirmed ? 0 : 1)
+  await newUser().click(submitButton())
+  await waitFor(() =>
+    expect(updated).toEqual([{ short_description: 'Writes a reminder in your tone. Politely.', ...sent }]),
+  )
+})
+
 test('New goods replace those of the stored version', async () => {
   fileAnswers()
   const updated = updateAnswers()

@@ -44,7 +44,8 @@ function PrivacyCard({ profile: { id, privacy_settings: stored } }: { profile: P
         className="grid gap-7"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) save.mutate(stored)
+          // Nothing new: what is chosen by then is saved, also what is not rendered yet.
+          if (!save.isPending) save.mutate({})
         }}
       >
         <div>

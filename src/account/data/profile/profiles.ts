@@ -70,10 +70,21 @@ export async function updateProfile(userId: string, changes: TablesUpdate<'profi
   return fromRow(data)
 }
 
-/** Writes an updated profile to the cache and refetches other queries that show it. */
-export function cacheProfile(queryClient: QueryClient, profile: Profile) {
+/** Columns whose switches are shown at once, before they are saved. */
+const groups = ['privacy_settings', 'notification_preferences'] as const
+type Group = (typeof groups)[number]
+
+/**
+ * Writes an updated profile to the cache and refetches other queries that show it. Groups other than the saved one stay as they are
+ * shown: a switch may have been saved after this answer was made.
+ */
+export function cacheProfile(queryClient: QueryClient, profile: Profile, saved?: Group) {
   const own = profileKeys.own(profile.id)
-  queryClient.setQueryData<Profile>(own, profile)
+  const isShown = (group: string) => group !== saved && groups.some((other) => other === group)
+  queryClient.setQueryData<Profile>(own, (shown) => ({
+    ...profile,
+    ...Object.fromEntries(Object.entries(shown ?? {}).filter(([column]) => isShown(column))),
+  }))
   void queryClient.invalidateQueries({
     queryKey: profileKeys.of(profile.id),
     predicate: ({ queryKey }) => queryKey[2] !== own[2],
@@ -141,8 +152,6 @@ export function useSaveLanguage(userId: string) {
   })
 }
 
-type Group = 'privacy_settings' | 'notification_preferences'
-
 /**
  * Optimistic updates of one settings column (a JSON group). Writes are queued, each merges its changes into the current
  * group, and a failed one rolls back only its own changes.
@@ -169,7 +178,7 @@ function groupWrite<G extends Group>(queryClient: QueryClient, userId: string, g
     },
     mutationFn: (changes: Changes) => updateProfile(userId, { [group]: { ...now(), ...changes } }),
     onSuccess: (profile: Profile) => {
-      if (isLast()) cacheProfile(queryClient, profile)
+      if (isLast()) cacheProfile(queryClient, profile, group)
     },
     onError: (_error: Error, _changes: Changes, before: Changes | undefined) => {
       if (before) put(before)

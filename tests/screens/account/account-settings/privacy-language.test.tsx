@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { settingsMessages } from '@/account/messages/settings'
 import { actionTexts } from '@/base/messages/actions'
@@ -7,6 +8,7 @@ import { pageMessages } from '@/base/messages/page'
 import { exportAnswers } from '../../../support/account/data-export.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../../support/account/profile.ts'
+import { server } from '../../../support/screens/server.ts'
 import { showSettings } from './show-settings.tsx'
 
 beforeEach(() => {
@@ -77,6 +79,40 @@ test('Two switches changed in quick succession are both saved', async () => {
     }),
   )
   await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
+})
+
+test('The answer of an earlier save does not undo a switch', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  const kept = profileAnswers()
+  let answer = () => {}
+  const before = { ...kept.row, language: 'japanese' }
+  server.use(
+    http.patch(
+      '*/rest/v1/profiles',
+      async () => {
+        await new Promise<void>((resolve) => (answer = resolve))
+        return HttpResponse.json(before)
+      },
+      { once: true },
+    ),
+  )
+  showSettings('language')
+  await user.selectOptions(await screen.findByLabelText('Preferred Language', { selector: 'select' }), 'Japanese')
+  await user.click(screen.getByText('Save Language Settings'))
+  await user.click(screen.getByText('Privacy', { selector: '[role=tab]' }))
+  await user.click(screen.getByLabelText('Show Email Address'))
+  await user.click(screen.getByText('Save Privacy Settings'))
+  expect(await screen.findByText(settingsMessages.privacySaved)).toBeTruthy()
+  expect(kept.row.privacy_settings).toMatchObject({ showEmail: true })
+  answer()
+  expect(await screen.findByText(settingsMessages.languageSaved)).toBeTruthy()
+  await user.click(screen.getByText('Account', { selector: '[role=tab]' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Preferred Language', { selector: 'input' })).toHaveProperty('value', 'Japanese'),
+  )
+  await user.click(screen.getByText('Privacy', { selector: '[role=tab]' }))
+  expect(isOn('Show Email Address')).toBe(true)
 })
 
 test('Save Privacy Settings saves all privacy settings once more and says so', async () => {

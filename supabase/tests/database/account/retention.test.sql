@@ -1,7 +1,7 @@
 -- Retention: each kind of record goes after its period, and not before.
 begin;
 \ir ../support/people.psql
-select plan(26);
+select plan(27);
 
 select tests.create_user('ann');
 delete from private.outbox;
@@ -17,6 +17,8 @@ create function tests.is_emptied(key text) returns boolean language sql as $$
 select tests.mail('sent 31', '31 days'), tests.mail('sent 29', '29 days'), tests.mail('skipped 31', null, '31 days'),
   tests.mail('failed 91', aside => '91 days'), tests.mail('failed 89', aside => '89 days'), tests.mail('waiting'),
   tests.mail('7e000000-0000-4000-8000-000000000001', '31 days'), tests.mail('7e000000-0000-4000-8000-000000000002', '29 days');
+insert into private.outbox (recipient, kind, data, dedup_key, created_at)
+select 'vic@example.test', 'newsletter_confirm', '{}', '7e000000-0000-4000-8000-00000000001' || days, now() - make_interval(days => days) from unnest(array[5, 7]) as days;
 insert into private.rate_limits (key, hits, window_start, expires_at) values
   ('ended', 1, now() - interval '2 hours', now() - interval '1 hour'), ('running', 1, now(), now() + interval '1 hour');
 insert into private.payment_events (event_id, type, payload, processed_at, user_id) values
@@ -39,7 +41,7 @@ insert into private.ticket_links (token_hash, ticket_id, expires_at) values
   ('late', '70000000-0000-4000-8000-000000000001', now() - interval '1 minute'), ('fresh', '70000000-0000-4000-8000-000000000001', now() + interval '1 minute');
 insert into private.ticket_presence (ticket_id, admin_id, seen_at) values ('70000000-0000-4000-8000-000000000001', tests.uid('ann'), now() - interval '2 minutes');
 
-select is(public.apply_retention(), '{"mails": 4, "payment_events": 1, "rate_limits": 1, "activity": 1, "searches_told": 1, "audit_log": 1, "signup_faults": 1, "page_errors": 1}'::jsonb,
+select is(public.apply_retention(), '{"mails": 5, "payment_events": 1, "rate_limits": 1, "activity": 1, "searches_told": 1, "audit_log": 1, "signup_faults": 1, "page_errors": 1}'::jsonb,
   'apply_retention returns the number by kind');
 select ok(tests.is_emptied('sent 31'), 'A mail is emptied 30 days after it was sent');
 select ok(not tests.is_emptied('sent 29'), 'A mail that was sent within 30 days stays');
@@ -47,7 +49,8 @@ select ok(tests.is_emptied('skipped 31'), 'A skipped mail is emptied after 30 da
 select ok(tests.is_emptied('failed 91'), 'A mail that was set aside is emptied after 90 days');
 select ok(not tests.is_emptied('failed 89'), 'A mail that was set aside within 90 days stays');
 select ok(not tests.is_emptied('waiting'), 'A mail that is still tried stays');
-select results_eq($$ select right(dedup_key, 1) from private.outbox where dedup_key like '7e%' $$, $$ values ('2') $$, 'An old mail without a cause is deleted');
+select results_eq($$ select right(dedup_key, 1) from private.outbox where dedup_key like '7e%' and kind = 'purchase' $$, $$ values ('2') $$, 'An old mail without a cause is deleted');
+select results_eq($$ select right(dedup_key, 1) from private.outbox where kind = 'newsletter_confirm' $$, $$ values ('5') $$, 'A mail that asks for a confirmation goes within a week');
 select private.enqueue_mail('ann@example.test', 'purchase', '{}', 'sent 31');
 select ok(tests.is_emptied('sent 31'), 'A late event does not send an emptied mail again');
 select is_empty($$ select * from public.lease_mail('sent 31') $$, 'An emptied mail cannot be sent at once');

@@ -165,7 +165,7 @@ export const creatorMails = {
       heading: 'Get template reviews at this address?',
       paragraphs: [
         `A creator asked us to send their template review results to this address. If that was you, use the button to confirm. The link works once and expires after ${confirmationDays} days.`,
-        'Not you? Just ignore this email. We won’t write again, and we’ll forget the address after a week.',
+        'Not you? Just ignore this email. Unless you confirm the address, we won’t send any reviews to it.',
       ],
       action: { label: 'Confirm this address', path: `${paths.confirmReviewAddress}#token=${confirm_token}` },
       because: 'a Flowshelf creator entered this address for template reviews',

@@ -15,6 +15,7 @@ export const mismatchLabels = {
   unknown_template: 'Paid for a deleted template',
   not_for_sale: 'Paid after the template was taken off sale',
   recalled: 'Paid for a recalled template',
+  creator_left: 'Not claimed before the creator left',
   unknown_buyer: 'Buyer’s account was deleted',
   wrong_currency: 'Paid in another currency',
   wrong_amount: 'Paid a different amount than offered',

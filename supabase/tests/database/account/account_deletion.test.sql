@@ -1,7 +1,7 @@
 -- Account deletion: asked for, taken back, postponed while money is open, and carried out.
 begin;
 \ir ../support/people.psql
-select plan(51);
+select plan(52);
 
 create function tests.token() returns text language sql security definer as $$
   select data ->> 'confirm_token' from private.outbox where kind = 'deletion_scheduled' order by created_at desc limit 1 $$;
@@ -120,6 +120,9 @@ values ('00000000-0000-4000-8000-00000000000b', tests.uid('cleo'), 'kept', 'n8n'
 insert into payments (id, stripe_session_id, payment_intent, stripe_subscription_id, user_id, template_id, creator_id, option, amount_cents, currency, claim_state)
 values ('00000000-0000-4000-8000-00000000000c', 'cs_support', 'pi_support', 'sub_1', tests.uid('bob'), '00000000-0000-4000-8000-00000000000b', tests.uid('cleo'), 'support', 2999, 'usd', 'claimed');
 insert into payment_lines (payment_id, kind, cents, fee_cents) values ('00000000-0000-4000-8000-00000000000c', 'support', 2999, 300);
+insert into payments (id, stripe_session_id, payment_intent, buyer_email, template_id, creator_id, option, amount_cents, currency, claim_state)
+values ('00000000-0000-4000-8000-00000000000d', 'cs_unclaimed', 'pi_unclaimed', 'nobody@example.test', '00000000-0000-4000-8000-00000000000b', tests.uid('cleo'), 'template', 4900, 'usd', 'waiting');
+insert into payment_lines (payment_id, kind, cents, fee_cents) values ('00000000-0000-4000-8000-00000000000d', 'template', 4900, 490);
 insert into subscriptions (user_id, template_id, stripe_subscription_id, status, monthly_cents, last_event_at)
 values (tests.uid('bob'), '00000000-0000-4000-8000-00000000000b', 'sub_1', 'active', 2999, now());
 select schedule_deletion(tests.uid('cleo'));
@@ -131,7 +134,9 @@ select results_eq('select attempts, last_error, next_at = now() + interval ''2 m
 select is(begin_deletion(tests.uid('cleo')), 'waiting', 'A deletion waits until refunds were sent');
 select results_eq('select attempts, last_error from private.account_deletions', $$ values (0, null::text) $$, 'A deletion that waits for money has not failed');
 select results_eq('select status from subscriptions', $$ values ('canceled') $$, 'The subscriptions of a creator''s templates are canceled');
-select results_eq('select cents, reason from private.refund_queue', $$ values (2999, 'creator_left') $$, 'Support that was paid within a month is refunded, once');
+select results_eq('select cents, reason from private.refund_queue order by cents', $$ values (2999, 'creator_left'), (4900, 'creator_left') $$,
+  'Support that was paid within a month is refunded, once, and what nobody has claimed');
+select is((select claim_state from payments where payment_intent = 'pi_unclaimed'), 'refunded', 'A payment that is returned cannot be claimed any more');
 
 select * from finish();
 rollback;

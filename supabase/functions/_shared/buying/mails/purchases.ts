@@ -15,6 +15,7 @@ const refundReasons: Record<string, string> = {
   unknown_template: 'What you paid for isn’t for sale, so we returned the payment.',
   not_for_sale: 'It was taken off sale before you paid, so we returned the payment.',
   recalled: 'We recalled this template, so we returned the payment.',
+  creator_left: 'Its creator has left Flowshelf, so we returned the payment.',
   unknown_checkout: 'What you paid for isn’t for sale, so we returned the payment.',
   subscription_canceled: 'Your subscription had already ended, so we returned the payment.',
 }

@@ -68,7 +68,8 @@ begin
   if turn = '{}' then return 0; end if;
   -- Not a join, which would read all accounts.
   perform private.mail_recall((select account.email from auth.users as account where account.id = purchase.user_id), recall,
-    jsonb_build_object('reader', 'buyer', 'instructions', recall.instructions, 'is_paid', purchase.price_cents is not null), purchase.id::text)
+    jsonb_build_object('reader', 'buyer', 'instructions', recall.instructions, 'is_paid', exists (
+      select from private.recall_lines(purchase.user_id, purchase.template_id) as line where not line.is_queued)), purchase.id::text)
   from public.purchases as purchase where purchase.id = any (turn) and purchase.state = 'active'
   order by purchase.id;
   update private.recall_notices as going set up_to = turn[cardinality(turn)], told_to = greatest(going.told_to, turn[cardinality(turn)])

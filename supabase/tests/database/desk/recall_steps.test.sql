@@ -128,6 +128,17 @@ delete from private.outbox where kind = 'recall_lifted' and data ->> 'reader' = 
 select is(tests.step(), '4', 'The end is told to everybody who last heard of a recall');
 select is(tests.told('Cut', 'recall_lifted'), '4 to 4', 'Also to the one who was not told of the end before');
 
+-- Paid help with a free template
+select tests.create_template('Free', 'carl', 0);
+insert into public.purchases (user_id, template_id, price) select tests.uid(name), tests.template_id('Free'), 0 from unnest(array['ann', 'bob']) as name;
+select tests.offer('cs_help', 'ann', 'Free', 'setup'), tests.pay('cs_help');
+select tests.act_as('root');
+select tests.recall('Free');
+select tests.as_owner();
+select tests.step();
+select results_eq($$ select recipient, data ->> 'is_paid' from private.outbox where kind = 'template_recalled' and data ->> 'template_name' = 'Free' and data ->> 'reader' = 'buyer' order by recipient $$,
+  $$ values ('ann@example.test', 'true'), ('bob@example.test', 'false') $$, 'Who paid for help alone reads of the money back, too');
+
 -- The money of the admin who recalls
 select tests.create_template('Mine', 'carl', 60), tests.create_template('Card', 'carl', 5), tests.offer_link('plink_Mine', 'Mine');
 select tests.offer('cs_card', 'root', 'Card'), tests.pay('cs_card', '{"card_fingerprint": "card of root"}');

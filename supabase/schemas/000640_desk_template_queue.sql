@@ -137,7 +137,9 @@ begin
   if not private.is_admin() then raise exception 'Only admins read all templates' using errcode = '42501'; end if;
   select * into revision from public.template_revisions as candidate where candidate.id = template_under_review.id;
   select * into template from public.templates as candidate
-  where candidate.id = coalesce(revision.template_id, template_under_review.id) and candidate.deleted_at is null;
+  where candidate.id = coalesce(revision.template_id, template_under_review.id)
+    -- Buyers keep a published one that its creator has deleted: it can still be recalled.
+    and (candidate.deleted_at is null or candidate.published_at is not null);
   if template.id is null then return null; end if;
   proposed := jsonb_populate_record(template, revision.changes);
   return jsonb_build_object(
@@ -162,7 +164,7 @@ begin
     'decisions', private.decisions_on(template.id));
 end $$;
 comment on function public.template_under_review(uuid) is
-  'All that a review shows, by the id of a template or revision: {template, revision, waiting_revision_id, versions, recall, creator, last_review, decisions}; revision.proposed is the template with the changes. Both carry the report on their goods. Null if there is none. 42501 if the caller is not an admin.';
+  'All that a review shows, by the id of a template or revision: {template, revision, waiting_revision_id, versions, recall, creator, last_review, decisions}; revision.proposed is the template with the changes. Both carry the report on their goods. A deleted template only if it was published. Null if there is none. 42501 if the caller is not an admin.';
 
 -- Definer: paths of goods have no select grant. Service role only; the edge function has authenticated admin_id.
 create function public.goods_under_review(admin_id uuid, id uuid, at_last_review boolean default false) returns jsonb

@@ -22,7 +22,8 @@ const text = z.nullable(z.string())
 /** All columns of a template, and as a revision would change them: what creators change, reviewers see. */
 const templateSchema = z.object({
   id: z.string(),
-  creator_id: z.string(),
+  /** Null once the account was deleted. */
+  creator_id: text,
   name: z.string(),
   platform: z.string(),
   category: z.string(),
@@ -56,6 +57,8 @@ const templateSchema = z.object({
   downloads_count: z.number(),
   published_at: text,
   checked_at: text,
+  /** Set if its creator deleted it after sales. */
+  deleted_at: text,
   submitted_at: z.string(),
   created_at: z.string(),
   updated_at: z.string(),

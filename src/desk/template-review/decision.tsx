@@ -49,7 +49,8 @@ export function Decision({ review, queue, struck, checks }: Props) {
   const { template, revision, recall, creator, waiting_revision_id } = review
   const isOwn = useUser().id === template.creator_id
   const status = revision?.status ?? template.status
-  const possible = status === 'withdrawn' || recall ? [] : possibleDecisions(status, revision !== null)
+  const possible =
+    status === 'withdrawn' || recall || template.deleted_at ? [] : possibleDecisions(status, revision !== null)
   const isApproved = creator?.application_status === 'approved'
   const mayBeApproved = isApproved && !creator.is_suspended
   const decisions = possible.filter((decision) => decision !== 'approved' || mayBeApproved)
@@ -61,7 +62,7 @@ export function Decision({ review, queue, struck, checks }: Props) {
         Decision
       </h2>
       <div className="mt-2 text-md text-ink-2">
-        <p>{revision ? revisionState[revision.status] : recall ? recalledState : templateState[template.status]}</p>
+        <p>{stateOf(review)}</p>
         {note && !recall && <DecisionNote title="Last note to the creator" note={note} />}
         {!revision && waiting_revision_id && (
           <p className="mt-3">
@@ -109,6 +110,13 @@ const templateState: Record<TemplateStatus, string> = {
   archived: 'It was taken off the marketplace. Existing buyers keep it.',
 }
 
+function stateOf({ template, revision, recall }: TemplateReview): string {
+  if (revision) return revisionState[revision.status]
+  if (template.deleted_at) return recall ? deletedState : `${deletedState} Buyers keep it.`
+  return recall ? recalledState : templateState[template.status]
+}
+
+const deletedState = 'Its creator deleted it.'
 const recalledState = 'It’s recalled. Lift the recall before you decide about it.'
 
 const revisionState: Record<NonNullable<TemplateReview['revision']>['status'], string> = {

@@ -78,7 +78,7 @@ function Review({ id }: { id: string }) {
 function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
   const { template, revision, creator } = review
   const shown = revision?.proposed ?? template
-  const status = revision?.status ?? template.status
+  const status = revision?.status ?? (template.deleted_at ? 'deleted' : template.status)
   const since = revision?.created_at ?? template.submitted_at
   const [marked, setMarked] = useState<string[]>([])
   const seenAt = (revision ?? template).updated_at
@@ -107,9 +107,11 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
           <Changes review={review} />
           <Goods review={review} />
           {asksForChecks(review) && <SnapshotChecks review={review} confirmed={confirmed} onConfirm={confirm} />}
-          <Suspense>
-            <SimilarTemplates review={review} />
-          </Suspense>
+          {!template.deleted_at && (
+            <Suspense>
+              <SimilarTemplates review={review} />
+            </Suspense>
+          )}
           <Findings template={shown} />
           <Keywords review={review} struck={struck} onStrike={setMarked} />
           <Preview template={{ ...shown, keywords: shown.keywords.filter((keyword) => !struck.includes(keyword)) }} />

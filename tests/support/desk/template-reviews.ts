@@ -57,6 +57,7 @@ export const aReviewedTemplate = (changes: Record<string, unknown> = {}) => ({
   downloads_count: 0,
   published_at: null,
   checked_at: null,
+  deleted_at: null,
   submitted_at: '2026-11-20T10:00:00+00:00',
   created_at: '2026-11-20T10:00:00+00:00',
   updated_at: '2026-11-20T10:00:00.123456+00:00',

@@ -1,7 +1,7 @@
 -- The queue of templates and revisions, and the review of one: admins only, in the order they wait.
 begin;
 \ir ../support/people.psql
-select plan(34);
+select plan(39);
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('ann', '{"full_name": "Ann Lee"}'),
   tests.create_user('root');
@@ -93,5 +93,25 @@ select is(goods_under_review(tests.uid('root'), tests.revision()) ->> 'path', te
 select is(goods_under_review(tests.uid('root'), tests.template('Live')) ->> 'path', tests.uid('carl') || '/one.json', 'An admin gets the newest file of a template');
 select is(goods_under_review(tests.uid('root'), tests.template('First')), '{"ok": false, "problem": "not_found"}', 'A snapshot has no file');
 select is(goods_under_review(tests.uid('carl'), tests.template('Live')), '{"ok": false, "problem": "not_entitled"}', 'A creator gets no goods under review');
+
+-- Deleted by their creator
+insert into purchases (user_id, template_id, price) select tests.uid('ann'), id, 0 from templates where name in ('Live', 'First');
+create function tests.review(id uuid) returns text language sql as $$
+  select concat_ws(' ', review -> 'template' ->> 'status', review #>> '{template,deleted_at}' is not null, review -> 'recall' ->> 'cause', review #>> '{creator,username}')
+  from template_under_review(id) as review $$;
+create temporary table kept as select id, name from templates where name in ('Live', 'First');
+grant select on kept to authenticated;
+select tests.act_as('carl');
+select results_eq($$ select delete_template(id) from kept $$, $$ values ('archived'), ('archived') $$, 'Templates that were sold are archived');
+select tests.as_owner();
+select tests.act_as('root');
+select is(tests.review((select id from kept where name = 'Live')), 'archived t carl', 'The review shows a published template that its creator deleted');
+select is(template_under_review((select id from kept where name = 'First')), null, 'A deleted template that was never published has no review');
+select lives_ok($$ select recall_template(id, 'malware', 'Delete the workflow.', 'It sends contacts away.') from kept where name = 'Live' $$, 'A deleted template can be recalled');
+select tests.as_owner();
+delete from auth.users where id = tests.uid('carl');
+select tests.act_as('root');
+select is(tests.review((select id from kept where name = 'Live')), 'archived t malware', 'Its review outlives the account of its creator');
+select tests.as_owner();
 select * from finish();
 rollback;

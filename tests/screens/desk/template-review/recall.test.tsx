@@ -102,3 +102,22 @@ test('The template of a suspended creator cannot be approved', async () => {
   expect(await screen.findByText(templateReviewMessages.creatorSuspended)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })
+
+const deleted = { ...published, status: 'archived', deleted_at: '2026-11-22T10:00:00+00:00' }
+
+test('A template that its creator deleted has no decision, and can be recalled', async () => {
+  rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate(deleted) }))
+  openReview()
+  expect(await screen.findByText('Its creator deleted it. Buyers keep it.')).toBeTruthy()
+  expect(screen.getByText('🗑️ Deleted')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Request changes' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Recall template' })).toBeTruthy()
+})
+
+test('The recall of a template whose creator’s account was deleted can be lifted', async () => {
+  const template = aReviewedTemplate({ ...deleted, creator_id: null, recalled_at: recall.recalled_at })
+  rpcAnswers('template_under_review', aReview({ template, recall, creator: null }))
+  openReview()
+  expect(await screen.findByText('Its creator deleted it.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Lift recall' })).toBeTruthy()
+})

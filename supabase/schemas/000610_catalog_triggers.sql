@@ -236,10 +236,12 @@ begin
     exception when foreign_key_violation or restrict_violation then
       -- Foreign keys of purchases and payments restrict deletion.
       update public.templates set status = 'archived', deleted_at = now() where id = retired.id;
+      update public.template_revisions as revision set status = 'withdrawn', updated_at = clock_timestamp()
+      where revision.template_id = retired.id and revision.status = 'pending';
     end;
   end loop;
 end $$;
-comment on function private.retire_templates(uuid) is 'Deletes a creator''s templates; archives those that were ever sold, so that their buyers keep them.';
+comment on function private.retire_templates(uuid) is 'Deletes a creator''s templates; archives those that were ever sold, so that their buyers keep them, and withdraws their pending revisions.';
 
 -- Definer: the auth service deletes the account and has no privileges in public.
 create function private.before_profile_deleted() returns trigger

@@ -1,7 +1,7 @@
 -- The queue of templates and revisions, and the review of one: admins only, in the order they wait.
 begin;
 \ir ../support/people.psql
-select plan(39);
+select plan(40);
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('ann', '{"full_name": "Ann Lee"}'),
   tests.create_user('root');
@@ -99,11 +99,13 @@ insert into purchases (user_id, template_id, price) select tests.uid('ann'), id,
 create function tests.review(id uuid) returns text language sql as $$
   select concat_ws(' ', review -> 'template' ->> 'status', review #>> '{template,deleted_at}' is not null, review -> 'recall' ->> 'cause', review #>> '{creator,username}')
   from template_under_review(id) as review $$;
+create temporary table update_of_live as select id from template_revisions where status = 'pending';
 create temporary table kept as select id, name from templates where name in ('Live', 'First');
 grant select on kept to authenticated;
 select tests.act_as('carl');
 select results_eq($$ select delete_template(id) from kept $$, $$ values ('archived'), ('archived') $$, 'Templates that were sold are archived');
 select tests.as_owner();
+select is((select status from template_revisions where id = (select id from update_of_live)), 'withdrawn', 'The waiting update of a deleted template is withdrawn');
 select tests.act_as('root');
 select is(tests.review((select id from kept where name = 'Live')), 'archived t carl', 'The review shows a published template that its creator deleted');
 select is(template_under_review((select id from kept where name = 'First')), null, 'A deleted template that was never published has no review');

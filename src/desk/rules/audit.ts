@@ -144,6 +144,9 @@ const longestGap = 10 * 60_000
 const fewestFolded = 3
 /** Written by triggers when another deed of the same moment causes them. */
 const consequences = new Set(['review_creator', 'review_template'])
+/** Written beside the deed that they accompany; they cause nothing. */
+const companions = new Set(['strike_keywords'])
+const isCause = ({ action_type }: AuditEntry) => !consequences.has(action_type) && !companions.has(action_type)
 
 /**
  * Entries as deeds, in the same order. What a deed wrote besides itself is left out, its mail too; three or more like deeds of one
@@ -151,7 +154,7 @@ const consequences = new Set(['review_creator', 'review_template'])
  */
 export function auditDeeds(entries: readonly AuditEntry[], isWhole = false): AuditDeed[] {
   if (isWhole) return entries.map((entry) => ({ entries: [entry], day: entry.at.slice(0, 10) }))
-  const causes = new Set(entries.filter(({ action_type }) => !consequences.has(action_type)).map(momentOf))
+  const causes = new Set(entries.filter(isCause).map(momentOf))
   const runs: AuditEntry[][] = []
   for (const entry of entries) {
     if (consequences.has(entry.action_type) && causes.has(momentOf(entry))) continue

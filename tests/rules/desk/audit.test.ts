@@ -141,6 +141,15 @@ test('What a deed causes in the same moment is not a deed of its own', () => {
   expect(auditDeeds([entry(created), entry({ at: at('09:00:00') })])).toHaveLength(2)
 })
 
+test('An approval that struck keywords is a deed beside the strike', () => {
+  const struck = deed('strike_keywords', { name: 'Chase', keywords: ['crm'] })
+  const approved = deed('review_template', { name: 'Chase', decision: 'approved' })
+  expect(auditDeeds([struck, approved]).map((one) => auditSentence(one.entries))).toEqual([
+    'struck “crm” from “Chase”',
+    'approved “Chase”',
+  ])
+})
+
 it('auditFilterOf ignores unknown and malformed values', () => {
   const parse = (query: string) => auditFilterOf(new URLSearchParams(query))
   const nothing = { page: 1, search: '', action: '', admin: '', since: '', until: '', is_ascending: false }

@@ -1,7 +1,7 @@
 -- Creator applications: submitted by their applicants only, decided once by an admin who is not the applicant.
 begin;
 \ir ../support/people.psql
-select plan(167);
+select plan(168);
 
 create function tests.form(changes jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object('email', ' Ann.Work@Example.test ', 'has_company', true, 'company_name', ' Acme ', 'business_description', 'We build flows.',
@@ -299,5 +299,15 @@ update creators set application_status = 'approved' where id = tests.uid('dora')
 select results_eq($$ select details ->> 'decision' from audit_log where entity_type = 'creator' and entity_id = tests.uid('dora')::text $$,
   $$ values ('approved') $$, 'A creator approved by a plain update has one audit row');
 
+-- The order by how many templates an applicant has
+select tests.create_user('counted' || place) from generate_series(1, 4) as place;
+insert into creator_applications (user_id, email, has_company, business_description, first_name, last_name, templates_count, has_clients)
+select tests.uid('counted' || place), 'counted@example.test', false, 'Flows.', 'Cass', 'Count', templates_count, true
+from unnest(array['21+', '4-10', '11-20', '1-3']) with ordinality as answers (templates_count, place);
+select tests.act_as('root');
+select is((select string_agg(item ->> 'templates_count', ' ' order by place)
+  from jsonb_array_elements(application_queue('all', 'cass count', sort => 'templates', is_descending => false) -> 'applications') with ordinality as listed (item, place)),
+  '1-3 4-10 11-20 21+', 'The queue sorts by the number of templates, fewest first');
+select tests.as_owner();
 select * from finish();
 rollback;

@@ -38,16 +38,19 @@ export const periods = {
 
 export type Period = keyof typeof periods
 
+/** The day within a date: "21 " of "21 Nov 2026", " 21," of "Nov 21, 2026". */
+const dayInDate = /^\d+ | \d+,/
+
 /** The name of a step by its first day: "Nov 21, 2026", "Week of Nov 16, 2026", "Nov 2026". */
 export function stepName(startsOn: string, period: Period): string {
   const day = formatDate(startsOn)
   if (period === '12w') return `Week of ${day}`
-  return period === '12m' ? day.replace(/ \d+,/, '') : day
+  return period === '12m' ? day.replace(dayInDate, '') : day
 }
 
 /** The short name of a step, for an axis: "Nov 21"; of a month "Nov". */
 export const stepTick = (startsOn: string, period: Period): string =>
-  formatDate(startsOn).replace(period === '12m' ? / \d+, \d+$/ : /, \d+$/, '')
+  (period === '12m' ? stepName(startsOn, period) : formatDate(startsOn)).replace(/,? \d+$/, '')
 
 /** A chart of at least one step in words: its period, totals and best step. */
 export function chartSummary(steps: readonly (Earned & { starts_on: string })[], period: Period): string {

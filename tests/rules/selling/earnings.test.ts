@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { writeLike } from '@/base/rules/locale'
 import { averageSale, chartSummary, conversion, stepName, stepTick, sumOf } from '@/selling/rules/earnings'
+
+afterEach(() => writeLike([]))
 
 test.each([
   [0, 0, 0],
@@ -44,6 +47,16 @@ test.each([
   ['12w', 'Week of Nov 21, 2026', 'Nov 21'],
   ['12m', 'Nov 2026', 'Nov'],
 ] as const)('A step of %s is named "%s", on an axis "%s"', (period, name, tick) => {
+  expect(stepName('2026-11-21', period)).toBe(name)
+  expect(stepTick('2026-11-21', period)).toBe(tick)
+})
+
+test.each([
+  ['30d', '21 Nov 2026', '21 Nov'],
+  ['12w', 'Week of 21 Nov 2026', '21 Nov'],
+  ['12m', 'Nov 2026', 'Nov'],
+] as const)('Where the day comes first, a step of %s is named "%s", on an axis "%s"', (period, name, tick) => {
+  writeLike(['en-GB'])
   expect(stepName('2026-11-21', period)).toBe(name)
   expect(stepTick('2026-11-21', period)).toBe(tick)
 })

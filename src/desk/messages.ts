@@ -18,6 +18,7 @@ export const nameReviewMessages = {
   },
   noteMissing: 'Please give a reason. We’ll email it to the creator.',
   noteTooLong: tooLong(applicationLimits.note),
+  usernameTaken: 'Another account has this username by now. Please deny the name with a reason.',
   ownName: 'This is your own name. Another admin has to decide.',
 } as const
 

@@ -94,7 +94,12 @@ export function useSaveReason() {
   return useMutation({
     mutationFn: async (saved: { decision: ReasonedDecision; reason: string }): Promise<void> => {
       const { error } = await supabase.rpc('save_reason', saved)
-      if (error) throw new PlainError(plainReason(error, messages.reasonFailed), { cause: error })
+      if (error) {
+        const isFull = error.code === 'PT422'
+        throw new PlainError(isFull ? messages.tooManyReasons : plainReason(error, messages.reasonFailed), {
+          cause: error,
+        })
+      }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: savedReasonKeys.all }),
     meta: { successMessage: messages.reasonSaved, errorMessage: (error: Error) => error.message },

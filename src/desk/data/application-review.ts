@@ -28,6 +28,12 @@ let latest: { id: string; at: number; mail: ReturnType<typeof setTimeout> } | un
 /** The application that this page decided on last, while the decision can be undone. */
 export const undoableApplication = (): string | null => (latest && Date.now() - latest.at < undoMs ? latest.id : null)
 
+/** Advice for the admin by the code of a refusal. */
+const decisionRefusals: Record<string, string> = {
+  PT409: messages.decidedMeanwhile,
+  PT422: messages.documentsChanged,
+}
+
 /**
  * Decides on an application: approves or rejects it, or asks the applicant. The mail leaves once the decision cannot be
  * undone any more.
@@ -44,10 +50,9 @@ export function useReviewApplication() {
         seen_at: application.updated_at,
       })
       if (error)
-        throw Object.assign(
-          new PlainError(error.code === 'PT409' ? messages.decidedMeanwhile : plainReason(error), { cause: error }),
-          { code: error.code },
-        )
+        throw Object.assign(new PlainError(decisionRefusals[error.code] ?? plainReason(error), { cause: error }), {
+          code: error.code,
+        })
       latest = { id: application.id, at: Date.now(), mail: setTimeout(() => sendMail(application), decisionMailMs) }
       return decision
     },
@@ -62,7 +67,10 @@ export function useUndoReview() {
   return useMutation({
     mutationFn: async (applicationId: string): Promise<void> => {
       const { error } = await supabase.rpc('undo_review', { application_id: applicationId })
-      if (error) throw new PlainError(plainReason(error, messages.undoFailed), { cause: error })
+      if (error) {
+        const isLate = error.code === 'PT409'
+        throw new PlainError(isLate ? messages.undoTooLate : plainReason(error, messages.undoFailed), { cause: error })
+      }
       if (latest?.id === applicationId) clearTimeout(latest.mail)
       latest = undefined
     },

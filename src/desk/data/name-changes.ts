@@ -54,7 +54,12 @@ export function useReviewNameChange() {
         note,
         seen_at: change.updated_at,
       })
-      if (error) throw new PlainError(plainReason(error, messages.decideFailed), { cause: error })
+      if (error) {
+        const isTaken = error.code === 'PT422'
+        throw new PlainError(isTaken ? messages.usernameTaken : plainReason(error, messages.decideFailed), {
+          cause: error,
+        })
+      }
       return decision
     },
     onSettled: () =>

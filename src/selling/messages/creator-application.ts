@@ -1,4 +1,4 @@
-import { applicationLimits, documentMessages } from '../rules/application.ts'
+import { applicationLimits, documentMessages, savedReasonsLimit } from '../rules/application.ts'
 import { tooLong } from '../../base/messages/limits.ts'
 
 /** Messages of the creator application. See docs/product/selling.md#creator-application. */
@@ -45,6 +45,9 @@ export const applicationReviewMessages = {
   info_requested: 'Question sent. The application will return to the queue once it’s answered.',
   undone: 'Decision undone. The applicant wasn’t emailed.',
   undoFailed: 'Failed to undo the decision',
+  undoTooLate: 'It’s too late to undo this decision',
+  documentsChanged:
+    'A document is missing or has changed since it was submitted. Please deny the application, so that the applicant can submit it again.',
   noteMissing: 'Please give a reason. We’ll email it to the applicant.',
   questionMissing: 'Please enter your question',
   noteAdded: 'Note added',
@@ -52,6 +55,7 @@ export const applicationReviewMessages = {
   internalNoteMissing: 'Please enter a note',
   reasonSaved: 'Saved for next time',
   reasonFailed: 'Failed to save the reason',
+  tooManyReasons: `You already have ${savedReasonsLimit} saved reasons. Please delete one first.`,
   reasonDeleted: 'Saved reason deleted',
   reasonsFailed: 'Failed to load saved reasons',
   deskFailed: 'Failed to load notes and registration',

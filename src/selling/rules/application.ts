@@ -20,6 +20,9 @@ export const isOpenApplication = (status: ApplicationStatus): boolean =>
 export const reasonedDecisions = ['rejected', 'info_requested'] as const satisfies readonly ApplicationDecision[]
 export type ReasonedDecision = (typeof reasonedDecisions)[number]
 
+/** How many reasons admins can save; the same as in the database. */
+export const savedReasonsLimit = 50
+
 /** Columns by which the application queue can be sorted. */
 export const applicationSorts = ['waiting', 'name', 'templates'] as const
 export type ApplicationSort = (typeof applicationSorts)[number]

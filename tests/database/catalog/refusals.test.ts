@@ -36,6 +36,7 @@ test('Only refusals of other subjects have no name', async () => {
     `select proname from pg_proc where prosrc ~ 'errcode = ''PT422''(?!, hint = )' order by proname`,
   )
   expect(rows.map(({ proname }) => proname)).toEqual([
+    'apply_name_change',
     'on_application_parts_added',
     'record_upload',
     'require_intact_documents',

@@ -89,7 +89,7 @@ select tests.act_as('ann');
 update profiles set username = 'wren', first_name = 'Ann', last_name = 'Wren' where id = tests.uid('ann');
 select is((select full_name from profiles), 'Ann Wren', 'The name of a buyer changes at once');
 select tests.act_as('root');
-select throws_ok($$ select review_name_change(id, 'approved', null, updated_at) from name_changes where username = 'wren' $$, 'PT409', null, 'A username that was taken meanwhile is not approved');
+select throws_ok($$ select review_name_change(id, 'approved', null, updated_at) from name_changes where username = 'wren' $$, 'PT422', null, 'A username that was taken meanwhile is not approved');
 
 -- Applicants
 select tests.as_owner();

@@ -11,7 +11,12 @@ import { formatCount } from '../../../../src/base/rules/numbers.ts'
 import { mostRows } from '../../../../src/base/rules/whole-list.ts'
 import { refundNoteLimit, refundReasonLimits } from '../../../../src/buying/rules/refund-request.ts'
 import { recallLimits } from '../../../../src/catalog/rules/recall.ts'
-import { applicationLimits, decisionMailMs, undoMs } from '../../../../src/selling/rules/application.ts'
+import {
+  applicationLimits,
+  decisionMailMs,
+  savedReasonsLimit,
+  undoMs,
+} from '../../../../src/selling/rules/application.ts'
 import { factorWaitHours, removalHoldDays } from '../../../../src/account/rules/second-factor.ts'
 import { bankAccountLimits } from '../../../../src/selling/rules/bank-account.ts'
 import { transferLimits, payoutHoldDays } from '../../../../src/selling/rules/payout.ts'
@@ -64,6 +69,7 @@ const statements: readonly [name: string, ...parts: string[]][] = [
   ['answer_application', `length(words), 0) not ${within(1, applicationLimits.answer)}`],
   ['on_application_parts_added', `count(*) > ${applicationLimits.documents}`],
   ['save_reason', `length(btrim(reason)), 0) not ${within(1, applicationLimits.note)}`],
+  ['save_reason', `from public.saved_reasons) >= ${savedReasonsLimit}`],
   ['review_name_change', `length(reason), 0) not ${within(1, applicationLimits.note)}`],
   ['name_change_queue', `page_size constant integer := ${nameChangesPageSize};`],
   ['suspend_creator', `length(words) > ${applicationLimits.note}`],

@@ -166,6 +166,37 @@ test('An application decided meanwhile shows a message and its current state', a
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull())
 })
 
+test('An undo that comes too late says so', async () => {
+  applicationAnswers({ one: anApplication() })
+  callAnswers('review_application')
+  callAnswers('undo_review', refusal('PT409', 409))
+  const user = userEvent.setup()
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(applicationReviewMessages.undoTooLate)).toBeTruthy()
+})
+
+test('An approval is refused with advice if a document is missing or has changed', async () => {
+  applicationAnswers({ one: anApplication() })
+  callAnswers('review_application', refusal('PT422', 422))
+  const user = userEvent.setup()
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(applicationReviewMessages.documentsChanged)).toBeTruthy()
+})
+
+test('A reason that is one too many is refused with the limit', async () => {
+  applicationAnswers({ one: anApplication() })
+  callAnswers('save_reason', refusal('PT422', 422))
+  const user = userEvent.setup()
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Deny' }))
+  await enter(await screen.findByLabelText('Reason'), 'Too few.')
+  await user.click(screen.getByRole('button', { name: 'Save this text for next time' }))
+  expect(await screen.findByText('You already have 50 saved reasons. Please delete one first.')).toBeTruthy()
+})
+
 test('A failed decision shows a plain message and keeps the note', async () => {
   applicationAnswers({ one: anApplication() })
   callAnswers('review_application', refusal('XX000', 500))

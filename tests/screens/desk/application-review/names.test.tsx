@@ -8,6 +8,7 @@ import { nameReviewMessages as messages } from '@/desk/messages'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { show } from '../../../support/screens/show.tsx'
+import { callAnswers, refusal } from '../../../support/support/tickets.ts'
 import { fromNow, HOUR_MS } from '../../../support/clock.ts'
 
 const list = '/dashboard/admin/applications'
@@ -72,6 +73,14 @@ test('A denial needs a reason, which is sent to the creator', async () => {
   await user.click(screen.getByRole('button', { name: 'Deny name' }))
   expect(await screen.findByText(messages.decided.rejected)).toBeTruthy()
   expect(asked).toMatchObject([{ decision: 'rejected', note: 'Carl has it' }])
+})
+
+test('An approval of a username that was taken meanwhile says what to do', async () => {
+  rpcAnswers('name_change_queue', queue(aChange()))
+  callAnswers('review_name_change', refusal('PT422', 422))
+  open()
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(messages.usernameTaken)).toBeTruthy()
 })
 
 test('Admins cannot decide on their own name', async () => {

@@ -3,6 +3,7 @@ import { DocumentsField } from '@/selling/parts/documents-field'
 import { Button } from '@/ui/button'
 import { TextAreaField } from '@/ui/fields/textarea'
 import { useDocuments } from '@/selling/parts/use-documents'
+import { useHeldSession } from '@/account/data/session/held-session'
 import { useAnswerApplication } from '@/selling/data/application-answer'
 import { useApplicationDocumentStore } from '@/selling/data/application-documents'
 import { applicationLimits } from '@/selling/rules/application'
@@ -24,6 +25,7 @@ export function AnswerForm({ applicationId, askedAt }: Props) {
   const [answer, setAnswer] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const letters = answer.trim().length
+  useHeldSession(letters > 0 || documents.uploaded.length > 0)
   const problem =
     letters === 0 ? messages.answerMissing : letters > applicationLimits.answer ? messages.answerTooLong : undefined
   const isUploading = documents.uploads.length > 0

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import type { User } from '@supabase/supabase-js'
 import { http, HttpResponse } from 'msw'
 import { afterEach } from 'vitest'
@@ -70,3 +70,14 @@ afterEach(async () => {
   const { supabase } = await import('@/base/data/supabase')
   await supabase.auth.signOut({ scope: 'local' })
 })
+
+/** Simulates a session that was revoked elsewhere: the access token has expired, and the refresh is refused. */
+export async function expireSession() {
+  const { supabase } = await import('@/base/data/supabase')
+  const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+  const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+  localStorage.setItem(key, JSON.stringify({ ...kept, expires_at: 1 }))
+  const refusal = { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token: Refresh Token Not Found' }
+  server.use(http.post('*/auth/v1/token', () => HttpResponse.json(refusal, { status: 400 })))
+  await act(async () => void (await supabase.auth.refreshSession()))
+}

@@ -9,7 +9,7 @@ import { LoginDialogSlot } from '@/app/frames/login-dialog-slot'
 import { useUser } from '@/account/data/session/session'
 import { signInMessages as messages } from '@/account/messages/sign-in'
 import { supabase } from '@/base/data/supabase'
-import { answerRole, aPerson, aSession, signedInAs } from '../../../support/account/person.ts'
+import { answerRole, aPerson, aSession, expireSession, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
 import { HOUR_MS, now } from '../../../support/clock.ts'
@@ -49,16 +49,6 @@ const openPage = () =>
   )
 
 const note = () => screen.getByLabelText<HTMLInputElement>('Note')
-
-/** Simulates a session revoked elsewhere: the access token has expired, and the refresh is refused. */
-async function expireSession() {
-  const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-  const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object
-  localStorage.setItem(key, JSON.stringify({ ...kept, expires_at: 1 }))
-  const refusal = { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token: Refresh Token Not Found' }
-  server.use(http.post('*/auth/v1/token', () => HttpResponse.json(refusal, { status: 400 })))
-  await act(async () => void (await supabase.auth.refreshSession()))
-}
 
 async function typeAndExpire(person: ReturnType<typeof userEvent.setup>) {
   await signedInAs(ada)

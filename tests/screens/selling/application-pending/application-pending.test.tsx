@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
+import { LoginDialogSlot } from '@/app/frames/login-dialog-slot'
 import ApplicationPendingScreen from '@/selling/application-pending/application-pending-screen'
 import { applicationMessages as messages } from '@/selling/messages/creator-application'
 import { anApplication, applicationAnswers } from '../../../support/selling/applications.ts'
 import { tableFails, tableWaits } from '../../../support/screens/factories.ts'
-import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { aPerson, expireSession, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
 import { callAnswers } from '../../../support/support/tickets.ts'
@@ -116,4 +117,17 @@ test('A question is answered once, after an empty answer was refused', async () 
   await user.dblClick(screen.getByRole('button', { name: 'Send answer' }))
   expect(await screen.findByText(messages.answered)).toBeTruthy()
   expect(asked).toEqual([{ application_id: anApplication().id, answer: 'Acme.', documents: [] }])
+})
+
+test('An answer that is being written survives the end of the session', async () => {
+  applicationAnswers({ latest: anApplication({ status: 'info_requested', note: 'Which clients?' }) })
+  show(
+    '/application-pending',
+    <Route path="/application-pending" element={<ApplicationPendingScreen />} />,
+    <LoginDialogSlot />,
+  )
+  await enter(await screen.findByLabelText('Your answer'), 'Acme.')
+  await expireSession()
+  expect(await screen.findByRole('dialog', { name: 'Log in to continue' })).toBeTruthy()
+  expect(screen.getByLabelText('Your answer')).toHaveProperty('value', 'Acme.')
 })

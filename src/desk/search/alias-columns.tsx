@@ -14,9 +14,14 @@ import {
 
 const tones: Record<AliasStrength, Tone> = { same: 'good', near: 'plain', related: 'quiet' }
 
-type Actions = { onEdit: (alias: SearchAlias) => void; onRemove: (alias: SearchAlias) => void }
+type Actions = {
+  onEdit: (alias: SearchAlias) => void
+  onRemove: (alias: SearchAlias) => void
+  /** The group that is being removed. */
+  busyId: SearchAlias['id'] | null
+}
 
-export const aliasColumns = ({ onEdit, onRemove }: Actions): WorkColumn<SearchAlias>[] => [
+export const aliasColumns = ({ onEdit, onRemove, busyId }: Actions): WorkColumn<SearchAlias>[] => [
   {
     id: 'typed',
     title: 'People type',
@@ -54,7 +59,13 @@ export const aliasColumns = ({ onEdit, onRemove }: Actions): WorkColumn<SearchAl
           <Pencil aria-hidden className="size-4" />
           <span className="md:sr-only">Edit</span>
         </Button>
-        <Button variant="quiet" size="sm" aria-label={`Remove ${nameOf(alias)}`} onClick={() => onRemove(alias)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          isBusy={alias.id === busyId}
+          aria-label={`Remove ${nameOf(alias)}`}
+          onClick={() => onRemove(alias)}
+        >
           <Trash2 aria-hidden className="size-4" />
           <span className="md:sr-only">Remove</span>
         </Button>

@@ -16,14 +16,16 @@ type Open = { alias: SearchAlias | null }
 export function AliasesTab() {
   const [open, setOpen] = useState<Open | null>(null)
   const aliases = useQuery(searchAliasesQuery(usePageFilter()))
-  const { mutate: remove } = useRemoveAlias()
+  const { mutate: remove, isPending, variables } = useRemoveAlias()
+  const busyId = isPending ? variables.id : null
   const columns = useMemo(
     () =>
       aliasColumns({
         onEdit: (alias) => setOpen({ alias }),
         onRemove: remove,
+        busyId,
       }),
-    [remove],
+    [remove, busyId],
   )
   const close = () => setOpen(null)
   return (

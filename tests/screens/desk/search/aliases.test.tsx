@@ -156,3 +156,14 @@ test('A group is removed at once, and Undo adds it again', async () => {
   const { typed, found, weight } = aGroup()
   await waitFor(() => expect(saved).toEqual([{ typed_words: typed, found_words: found, weight }]))
 })
+
+test('A group that is being removed cannot be removed twice', async () => {
+  rpcAnswers('search_aliases', aPage([oneWay]))
+  const answer = rpcWaits('remove_search_alias', null)
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove orthodontist' }))
+  const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove orthodontist' })
+  await waitFor(() => expect(remove.disabled).toBe(true))
+  answer()
+  expect(await screen.findByText(messages.removed)).toBeTruthy()
+})

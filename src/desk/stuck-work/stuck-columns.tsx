@@ -84,7 +84,7 @@ export function StuckDetails({ work }: { work: StuckWork }) {
   const { kind, id, cause, reference } = work
   const facts = [
     ['Cause', cause],
-    ['Stripe ID', kind === 'mail' ? null : reference],
+    ['Stripe ID', kind === 'mail' || kind === 'payout' ? null : reference],
     ['ID', kind === 'mail_server' || id === reference ? null : id],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (

@@ -101,6 +101,15 @@ test('Stuck work is listed with cause, time, tries and next try', async () => {
     expect(texts[2]).toContain(text)
 })
 
+test('A payout shows its week, and no ID of Stripe', async () => {
+  const payout = { ...aMail(5), kind: 'payout', state: 'retrying', reference: '2026-11-20', cause: 'deadlock detected' }
+  rpcAnswers('stuck_work', aPage([payout]))
+  open()
+  expect(await screen.findByText('Week until Nov 20, 2026')).toBeTruthy()
+  expect(screen.getByText('deadlock detected')).toBeTruthy()
+  expect(screen.queryByText('Stripe ID')).toBeNull()
+})
+
 test('Work is tried again with one click', async () => {
   rpcAnswers('stuck_work', aPage([aMail(1), aRefund]))
   const retried = rpcAnswers('retry_stuck_work', 1)

@@ -11,6 +11,7 @@ import { applicationKeys } from '@/selling/data/keys'
 import { invalidateAndForget } from '@/base/data/invalidate-and-forget'
 import { auditKeys } from './keys'
 import { creatorKeys } from '@/account/data/keys'
+import { templateReviewKeys } from '@/catalog/data/keys'
 
 export type ApplicationReview = {
   /** As loaded by the admin; the review is refused if it has changed since. */
@@ -21,7 +22,7 @@ export type ApplicationReview = {
 }
 
 const readAgain = (queryClient: QueryClient) =>
-  invalidateAndForget(queryClient, [applicationKeys.all, auditKeys.all, creatorKeys.all])
+  invalidateAndForget(queryClient, [applicationKeys.all, auditKeys.all, creatorKeys.all, templateReviewKeys.all])
 
 let latest: { id: string; at: number; mail: ReturnType<typeof setTimeout> } | undefined
 

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
-import { auditKeys } from './keys'
+import { auditKeys, paymentKeys } from './keys'
 import { creatorKeys } from '@/account/data/keys'
-import { listingKeys, templateKeys } from '@/catalog/data/keys'
+import { listingKeys, templateKeys, templateReviewKeys } from '@/catalog/data/keys'
 import { payoutKeys } from '@/selling/data/keys'
 
 /**
@@ -23,9 +23,15 @@ export function useSetSuspension(creatorId: string) {
     },
     onSettled: () =>
       Promise.all(
-        [creatorKeys.all, listingKeys.all, templateKeys.all, auditKeys.all, payoutKeys.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
+        [
+          creatorKeys.all,
+          listingKeys.all,
+          templateKeys.all,
+          templateReviewKeys.all,
+          auditKeys.all,
+          payoutKeys.all,
+          paymentKeys.risks,
+        ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
     meta: {
       successMessage: (outcome) => messages[outcome as 'suspended' | 'restored'],

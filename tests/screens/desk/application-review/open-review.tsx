@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw'
+import type { ReactNode } from 'react'
 import { Route } from 'react-router-dom'
 import CreatorApplicationRoute from '@/app/creator-application-route'
 import { aDesk, applicationId } from '../../../support/selling/applications.ts'
@@ -8,8 +9,12 @@ import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
 
-export const open = (id = applicationId) =>
-  show(`/creator-application?id=${id}`, <Route path="/creator-application" element={<CreatorApplicationRoute />} />)
+export const open = (id = applicationId, outside?: ReactNode) =>
+  show(
+    `/creator-application?id=${id}`,
+    <Route path="/creator-application" element={<CreatorApplicationRoute />} />,
+    outside,
+  )
 
 export const decided = {
   status: 'approved',

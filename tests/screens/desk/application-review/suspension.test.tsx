@@ -1,11 +1,15 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useQuery } from '@tanstack/react-query'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { reasonByCode } from '@/base/messages/errors'
+import { creatorHistoryQuery } from '@/desk/data/creator-history'
+import { moneyRisksQuery } from '@/desk/data/money-risks'
 import { applicationReviewMessages } from '@/selling/messages/creator-application'
-import { anApplication, applicantId, applicationAnswers } from '../../../support/selling/applications.ts'
-import { tableAnswers } from '../../../support/screens/factories.ts'
+import { anApplication, applicantId, applicationAnswers, applicationId } from '../../../support/selling/applications.ts'
+import { aHistory } from '../../../support/desk/template-reviews.ts'
+import { rpcAnswers, tableAnswers } from '../../../support/screens/factories.ts'
 import { callAnswers, refusal } from '../../../support/support/tickets.ts'
 import { enter } from '../../../support/screens/enter.ts'
 import { decided, open, prepareReview } from './open-review.tsx'
@@ -58,4 +62,41 @@ test.each([
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Suspend creator' }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Copied')
+})
+
+/** Reads what leads to an application: the review of its applicant's templates, and the risks. */
+function ReadLists() {
+  useQuery(creatorHistoryQuery(applicantId))
+  useQuery(moneyRisksQuery())
+  return null
+}
+
+test('A suspension brings the risks and the review of templates up to date', async () => {
+  const user = userEvent.setup()
+  applicationAnswers({ one: anApplication(decided) })
+  tableAnswers('creators', [{ suspended_at: null, suspension_reason: null }])
+  callAnswers('suspend_creator')
+  const histories = rpcAnswers('creator_history', aHistory())
+  const risks = rpcAnswers('admin_risks', { risks: [], owed: [], recent_days: 7, unopened_days: 30 })
+  open(applicationId, <ReadLists />)
+  await user.click(await screen.findByRole('button', { name: 'Suspend creator' }))
+  await enter(await screen.findByLabelText('Reason'), 'Copied')
+  await waitFor(() => expect([histories.length, risks.length]).toEqual([1, 1]))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Suspend creator' }))
+  await waitFor(() => expect([histories.length, risks.length]).toEqual([2, 2]))
+})
+
+test('An approval, and its undo, bring the review of the creator’s templates up to date', async () => {
+  applicationAnswers({ one: anApplication() })
+  callAnswers('review_application')
+  callAnswers('undo_review')
+  const histories = rpcAnswers('creator_history', aHistory())
+  rpcAnswers('admin_risks', { risks: [], owed: [], recent_days: 7, unopened_days: 30 })
+  open(applicationId, <ReadLists />)
+  const approve = await screen.findByRole('button', { name: 'Approve' })
+  await waitFor(() => expect(histories).toHaveLength(1))
+  await userEvent.click(approve)
+  await waitFor(() => expect(histories).toHaveLength(2))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(histories).toHaveLength(3))
 })

@@ -7,9 +7,8 @@ import {
   type NamedDestination,
   namedDestinationsOf,
 } from './destinations/destinations.ts'
-import { codeFieldsOf, runsWorkflow } from './destinations/node-reach.ts'
+import { calledId, callsItself, codeFieldsOf, runsWorkflow } from './destinations/node-reach.ts'
 import { type ReadCode, reachesOf } from './destinations/reaches.ts'
-import { isRecord } from './json.ts'
 import { findLeaks, type Leak } from './leaks/leaks.ts'
 import { modelOf } from './nodes/models.ts'
 import { isStickyNote, kindOf } from './nodes/node-kinds.ts'
@@ -41,6 +40,7 @@ export type Inspection = {
   hasCode: boolean
   /** How often its schedules run it in a month; null if that is not known. */
   runsAMonth: number | null
+  /** Workflows that steps call, each with the first such step. */
   subWorkflows: { node: string; isIncluded: boolean }[]
   /** Packages to install, with the nodes that need them. */
   communityNodes: { package: string; nodes: string[] }[]
@@ -76,7 +76,7 @@ export function inspectWorkflow(read: ReadWorkflow, readCode: ReadCode): Inspect
     ...reachedBy(workflow, steps, readCode),
     hasCode: steps.some(({ type }) => codeFieldsOf(type).length > 0),
     runsAMonth: runsAMonth(steps),
-    subWorkflows: steps.filter(({ type }) => runsWorkflow(type)).map(subWorkflowOf),
+    subWorkflows: subWorkflowsOf(steps),
     communityNodes: communityNodesOf(steps),
     retired: steps.flatMap((node) => retirementOf(node) ?? []),
     problems: problemsOf(read),
@@ -118,12 +118,24 @@ function reachedBy(
   }
 }
 
-/** A sub-workflow given as a parameter is in the file; one chosen from a list has to come with it. */
-const subWorkflowOf = ({ name, parameters }: WorkflowNode) => ({
-  node: name,
-  isIncluded:
-    parameters.source === 'parameter' && (isRecord(parameters.workflowJson) || Boolean(parameters.workflowJson)),
-})
+function subWorkflowsOf(steps: WorkflowNode[]): Inspection['subWorkflows'] {
+  const seen = new Set<string>()
+  return steps
+    .filter((step) => {
+      if (!runsWorkflow(step.type)) return false
+      const id = calledId(step)
+      // Steps with equal expressions may still call different workflows.
+      if (id === undefined || id.startsWith('=')) return true
+      const isNew = !seen.has(id)
+      seen.add(id)
+      return isNew
+    })
+    .map((step) => ({ node: step.name, isIncluded: isIncluded(step) }))
+}
+
+/** A sub-workflow given as a parameter is in the file, and so is its own; one chosen from a list has to come with it. */
+const isIncluded = (step: WorkflowNode) =>
+  callsItself(step) || (step.parameters.source === 'parameter' && Boolean(step.parameters.workflowJson))
 
 function communityNodesOf(steps: WorkflowNode[]): Inspection['communityNodes'] {
   const found = new Map<string, string[]>()

@@ -87,6 +87,29 @@ test.each([
   expect(inspection.credentials.map((credential) => credential.type)).toEqual(credentials)
 }) // prettier-ignore
 
+const calling = (name: string, value: string, parameters = {}) =>
+  aNode(name, `${AI}.toolWorkflow`, { parameters: { workflowId: { __rl: true, mode: 'id', value }, ...parameters } })
+
+test('A workflow that calls itself comes with the file; another one counts once for all steps that call it', () => {
+  const { subWorkflows } = inspected([
+    calling('Own', '={{ $workflow.id }}'),
+    calling('Ask', 'aIFdokXUeAtAOjW0'),
+    calling('Ask again', 'aIFdokXUeAtAOjW0'),
+    calling('Brought', 'aIFdokXUeAtAOjW0', { source: 'parameter', workflowJson: '{}' }),
+    calling('Chosen', '={{ $json.id }}'),
+    calling('Chosen too', '={{ $json.id }}'),
+    aNode('Early', 'n8n-nodes-base.executeWorkflow', { parameters: { workflowId: '={{$workflow.id}}' } }),
+  ])
+  expect(subWorkflows).toEqual([
+    { node: 'Own', isIncluded: true },
+    { node: 'Ask', isIncluded: false },
+    { node: 'Brought', isIncluded: true },
+    { node: 'Chosen', isIncluded: false },
+    { node: 'Chosen too', isIncluded: false },
+    { node: 'Early', isIncluded: true },
+  ])
+})
+
 test('Retired nodes, versions and modes are named with their successors', () => {
   const { retired } = inspected([
     aNode('Timer', 'n8n-nodes-base.cron'),

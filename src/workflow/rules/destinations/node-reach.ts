@@ -1,5 +1,7 @@
 import { currentType, isKnownType, isOfN8n, nodeFacts } from '../facts/lookup.ts'
 import { AI, BASE } from '../facts/tables.ts'
+import { isRecord } from '../json.ts'
+import type { WorkflowNode } from '../types.ts'
 
 /** The type without its package, and without the ending of the tool that n8n derives from it. */
 export const stepOf = (type: string) => type.slice(type.lastIndexOf('.') + 1).replace(/(?<=.)Tool$/, '')
@@ -86,6 +88,17 @@ export const keepers: Record<string, 'table' | 'file'> = {
 
 export const runsWorkflow = (type: string) =>
   /\.(?:executeWorkflow|toolWorkflow|retrieverWorkflow)(?:Tool)?$/.test(type)
+
+/** The id of the workflow that a step calls: chosen from a list, or an expression. */
+export function calledId({ parameters: { source, workflowId } }: WorkflowNode): string | undefined {
+  if (source !== undefined && source !== 'database') return undefined
+  const id = isRecord(workflowId) ? workflowId.value : workflowId
+  return typeof id === 'string' && id !== '' ? id : undefined
+}
+
+/** Whether a step calls the workflow it is in. */
+export const callsItself = (node: WorkflowNode) =>
+  runsWorkflow(node.type) && /^=\s*\{\{\s*\$workflow\.id\s*\}\}\s*$/.test(calledId(node) ?? '')
 
 /** n8n's own steps that reach nothing beyond n8n, besides those above. */
 const quiet = new Set(

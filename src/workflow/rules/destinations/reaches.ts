@@ -14,6 +14,7 @@ import { configValuesOf } from './config-values.ts'
 import {
   addressFieldsOf,
   callers,
+  callsItself,
   codeFieldsOf,
   commandFields,
   isForeign,
@@ -176,9 +177,10 @@ const publicPackage = (type: string) => (publicType(type) === UNKNOWN_TYPE ? '' 
 
 const MOST_LEVELS = 3
 
-/** What a workflow reaches that a step brings along; another one may reach anything. */
-function workflowReaches({ type, parameters }: WorkflowNode, readCode: ReadCode, depth: number): Reach[] {
-  if (!runsWorkflow(type)) return []
+/** What a workflow reaches that a step brings along; a call of its own adds nothing, another one may reach anything. */
+function workflowReaches(node: WorkflowNode, readCode: ReadCode, depth: number): Reach[] {
+  const { type, parameters } = node
+  if (!runsWorkflow(type) || callsItself(node)) return []
   const json = parameters.source === 'parameter' ? parameters.workflowJson : undefined
   const read =
     typeof json === 'string' && !json.startsWith('=')

@@ -17,8 +17,28 @@ export type RunCall = {
 const isBilled = ({ kind }: Destination) => kind === 'service' || kind === 'unknown' || kind === 'account'
 const isCall = ({ kind, disabled }: PublicStep) => kind !== 't' && !disabled
 
+const isAgent = ({ type }: PublicStep) => /\.(?:agent|agentTool|openAiAssistant|mcpTrigger)$/.test(type)
+
+/** Steps that decide how often their sub-nodes run: agents, and models that are given tools. */
+const decidersOf = ({ steps, edges }: PublicDiagram) =>
+  new Set([
+    ...edges.filter(({ type }) => type === 'ai_tool').map(({ to }) => to),
+    ...[...steps.keys()].filter((index) => isAgent(steps[index]!)),
+  ])
+
+function isBelow(deciders: Set<number>, steps: PublicStep[], { parent }: PublicStep): boolean {
+  const seen = new Set<number>()
+  for (let above = parent; above !== undefined && !seen.has(above); above = steps[above]?.parent) {
+    if (deciders.has(above)) return true
+    seen.add(above)
+  }
+  return false
+}
+
 /** What a run calls that may cost money, AI first: triggers and servers of the buyer's own do not. */
-export function callsOfRun({ steps }: PublicDiagram, destinations: Destination[]): RunCall[] {
+export function callsOfRun(diagram: PublicDiagram, destinations: Destination[]): RunCall[] {
+  const { steps } = diagram
+  const deciders = decidersOf(diagram)
   const calls = new Map<string, RunCall>()
   for (const { name, steps: callers } of destinations.filter(isBilled)) {
     for (const step of callers.map((index) => steps[index]).filter((found) => found && isCall(found))) {
@@ -29,7 +49,7 @@ export function callsOfRun({ steps }: PublicDiagram, destinations: Destination[]
         ...call,
         steps: call.steps + 1,
         isAi: call.isAi || step!.kind === 'a',
-        isOpen: call.isOpen || step!.parent !== undefined,
+        isOpen: call.isOpen || isBelow(deciders, steps, step!),
       })
     }
   }

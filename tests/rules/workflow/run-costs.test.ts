@@ -4,6 +4,7 @@ import { publicDiagramOf } from '../../../src/workflow/rules/graph/public-diagra
 import { readCode } from '../../../src/workflow/rules/destinations/read-code.ts'
 import { inspectWorkflow } from '../../../src/workflow/rules/inspect.ts'
 import { callsOfRun, costOfCalls } from '../../../src/workflow/rules/run-costs.ts'
+import type { ConnectionType } from '../../../src/workflow/rules/types.ts'
 import { aFile, aNode, type Link, read } from './files.ts'
 
 const AI = '@n8n/n8n-nodes-langchain'
@@ -30,6 +31,35 @@ test('Calls are counted by service and model; what an agent decides is a lower b
     { service: 'Gmail', model: null, steps: 2, isAi: false, isOpen: false },
     { service: 'acme-shop.com', model: null, steps: 1, isAi: false, isOpen: false },
   ])
+})
+
+test.each<[string, string, ConnectionType, boolean]>([
+  ['an agent', 'agent', 'ai_languageModel', true],
+  ['an agent that is a tool', 'agentTool', 'ai_languageModel', true],
+  ['an MCP trigger', 'mcpTrigger', 'ai_tool', true],
+  ['a model that is given a tool', 'openAi', 'ai_tool', true],
+  ['a Basic LLM Chain', 'chainLlm', 'ai_languageModel', false],
+  ['an Information Extractor', 'informationExtractor', 'ai_languageModel', false],
+])('Calls below %s are a lower bound only if an AI agent decides on them', (_, top, type, isOpen) => {
+  const nodes = [
+    aNode('Top', `${AI}.${top}`),
+    aNode('Store', `${AI}.vectorStoreInMemory`),
+    aNode('Embeddings', `${AI}.embeddingsOpenAi`),
+  ]
+  const links: Link[] = [
+    ['Store', 'Top', 0, type],
+    ['Embeddings', 'Store', 0, 'ai_embedding'],
+  ]
+  expect(calls(nodes, links)).toContainEqual(expect.objectContaining({ model: null, isOpen }))
+})
+
+test('Sub-nodes in a circle have a number of calls', () => {
+  const nodes = [aNode('A', `${AI}.embeddingsOpenAi`), aNode('B', `${AI}.embeddingsOpenAi`)]
+  const links: Link[] = [
+    ['A', 'B', 0, 'ai_embedding'],
+    ['B', 'A', 0, 'ai_embedding'],
+  ]
+  expect(calls(nodes, links)).toMatchObject([{ service: 'OpenAI', isOpen: false }])
 })
 
 test('A cost is a price for 1,000 calls, in whole cents', () => {

@@ -2,14 +2,22 @@ import { formatCount } from '../../base/rules/numbers.ts'
 import { DAYS_A_MONTH } from '../../workflow/rules/nodes/schedule.ts'
 import { PRICED_CALLS } from '../../workflow/rules/run-costs.ts'
 
+const chat = 'What people write in its chat.'
+const byHand = 'Nothing. You start it by hand.'
+const schedule = 'Nothing. A schedule starts it.'
+
 const ofTrigger: Record<string, string> = {
-  chatTrigger: 'What people write in its chat.',
+  chatTrigger: chat,
+  cron: schedule,
   errorTrigger: 'The errors of other workflows.',
   executeWorkflowTrigger: 'What another workflow hands over.',
   formTrigger: 'What people enter in its form.',
-  manualTrigger: 'Nothing. You start it by hand.',
+  interval: schedule,
+  manualChatTrigger: chat,
+  manualTrigger: byHand,
   mcpTrigger: 'What AI clients send to it.',
-  scheduleTrigger: 'Nothing. A schedule starts it.',
+  scheduleTrigger: schedule,
+  start: byHand,
   rssFeedReadTrigger: 'New entries of a feed.',
   webhook: 'Whatever is sent to its webhook.',
 }

@@ -6,6 +6,7 @@ import { aWorkflowPreview } from '../../../support/workflow/workflow-preview.ts'
 import { openTemplate, section } from './open-template.tsx'
 
 type Facts = ReturnType<typeof aWorkflowPreview>['facts']
+type Step = ReturnType<typeof aWorkflowPreview>['diagram']['steps'][number]
 
 function openWithFacts(facts: Partial<Facts> = {}) {
   const preview = aWorkflowPreview()
@@ -28,6 +29,20 @@ test('It names what comes in, and each service with the steps that call it', asy
     'What comes in: Events from Gmail.',
     'Services it calls: GmailWhen mail arrives, Save the draft (Create draft)OpenAIModel',
   ])
+})
+
+test.each([
+  ['n8n-nodes-base.cron', 'Nothing. A schedule starts it.'],
+  ['n8n-nodes-base.interval', 'Nothing. A schedule starts it.'],
+  ['n8n-nodes-base.start', 'Nothing. You start it by hand.'],
+  ['@n8n/n8n-nodes-langchain.manualChatTrigger', 'What people write in its chat.'],
+])('Of an older trigger of type %s it says: %s', async (type, text) => {
+  const preview = aWorkflowPreview()
+  const [{ app: _, ...trigger }, ...others] = preview.diagram.steps as [Step, ...Step[]]
+  const steps = [{ ...trigger, type }, ...others]
+  tableAnswers('workflow_previews', [{ preview: { ...preview, diagram: { ...preview.diagram, steps } } }])
+  openTemplate()
+  expect(await rowsOf('Where your data goes')).toContain(`What comes in: ${text}`)
 })
 
 test('What the file does not name comes first, with its steps and what to do about it', async () => {

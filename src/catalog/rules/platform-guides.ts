@@ -39,7 +39,7 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
         'Run it once manually with test data and check what each step returns.',
         'Turn it on.',
       ],
-      note: 'The file doesn’t contain anyone’s credentials. Works with n8n Cloud and self-hosted n8n.',
+      note: 'The file doesn’t contain anyone’s credentials. Works with n8n Cloud and self-hosted n8n, unless its page says “self-hosted only.”',
     },
   },
   GHL: {

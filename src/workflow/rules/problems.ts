@@ -1,5 +1,6 @@
 import { standingOf } from './facts/lookup.ts'
 import { isStickyNote, kindOf } from './nodes/node-kinds.ts'
+import { isOffByDefault } from './nodes/off-by-default.ts'
 import { append, listOf } from './graph/step-graph.ts'
 import type { ReadWorkflow, Workflow, WorkflowNotice } from './types.ts'
 
@@ -31,7 +32,7 @@ export function problemsOf({ workflow, source }: ReadWorkflow): Problem[] {
     ...named('unknown_node', ofStanding('unknown')),
     ...named(
       'off_by_default',
-      steps.filter((step) => offByDefault.has(nodes[step]!.type)),
+      steps.filter((step) => isOffByDefault(nodes[step]!.type)),
     ),
     ...(triggers.length === 0 && steps.length > 0 ? [{ kind: 'no_trigger' as const, node: null }] : []),
     ...(triggers.length > 0 ? named('unreachable_step', unreachable(workflow, steps, triggers)) : []),
@@ -41,13 +42,6 @@ export function problemsOf({ workflow, source }: ReadWorkflow): Problem[] {
       : []),
   ]
 }
-
-/** n8n 2 runs these only where its owner takes them off the excluded nodes (`NODES_EXCLUDE`). */
-const offByDefault = new Set([
-  'n8n-nodes-base.executeCommand',
-  'n8n-nodes-base.executeCommandTool',
-  'n8n-nodes-base.localFileTrigger',
-])
 
 /** Enabled steps that no trigger leads to; a sub-node runs with its parent. */
 function unreachable({ nodes, connections }: Workflow, steps: number[], triggers: number[]): number[] {

@@ -6,6 +6,7 @@ import { stepsText } from '@/workflow/parts/canvas/step-words'
 import { formatDate } from '@/base/rules/dates'
 import { appPath } from '@/catalog/rules/topics'
 import type { WorkflowTrial } from '@/catalog/data/workflow-trial'
+import { isOffByDefault } from '@/workflow/rules/nodes/off-by-default'
 import type { WorkflowFacts } from '@/workflow/rules/findings'
 import type { WorkflowPreview } from '@/workflow/rules/report'
 import { cn } from '@/base/page/cn'
@@ -66,13 +67,21 @@ const Apps = ({ names }: { names: string[] }) => (
   </ul>
 )
 
-function Needs({ preview: { facts, questions = [] } }: { preview: WorkflowPreview }) {
-  const { apps, credentials, communityNodes, subWorkflows, neededRelease } = facts
+/** "Version 2.12 or newer, cloud or self-hosted." */
+function neededN8n({ diagram, facts: { neededRelease } }: WorkflowPreview): string {
+  const isSelfHosted = diagram.steps.some(({ type, disabled }) => !disabled && isOffByDefault(type))
+  if (neededRelease) {
+    return `Version ${neededRelease} or newer, ${isSelfHosted ? 'self-hosted only' : 'cloud or self-hosted'}.`
+  }
+  return isSelfHosted ? 'Self-hosted only.' : 'Cloud or self-hosted.'
+}
+
+function Needs({ preview }: { preview: WorkflowPreview }) {
+  const { facts, questions = [] } = preview
+  const { apps, credentials, communityNodes, subWorkflows } = facts
   return (
     <Rows>
-      <Row name={platformFacts.n8n.name}>
-        {neededRelease ? `Version ${neededRelease} or newer, cloud or self-hosted.` : 'Cloud or self-hosted.'}
-      </Row>
+      <Row name={platformFacts.n8n.name}>{neededN8n(preview)}</Row>
       {apps.length > 0 && (
         <Row name={credentials.length > 0 ? (apps.length === 1 ? 'An account' : 'Accounts') : 'Services'}>
           <Apps names={apps} />

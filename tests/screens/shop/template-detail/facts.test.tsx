@@ -26,6 +26,21 @@ test('Without a known release the page says where it runs alone', async () => {
   expect(await needs.findByText('Cloud or self-hosted.')).toBeTruthy()
 })
 
+test.each([
+  ['executeCommand', undefined, undefined, 'Self-hosted only.'],
+  ['localFileTrigger', '2.12', undefined, 'Version 2.12 or newer, self-hosted only.'],
+  ['executeCommand', undefined, true, 'Cloud or self-hosted.'],
+] as const)('With a step of type %s for n8n %s (disabled: %s), it says: %s', async (name, release, disabled, text) => {
+  const preview = aWorkflowPreview()
+  const [step, ...others] = preview.diagram.steps
+  const steps = [{ ...step, type: `n8n-nodes-base.${name}`, disabled }, ...others]
+  const facts = { ...preview.facts, neededRelease: release }
+  tableAnswers('workflow_previews', [{ preview: { ...preview, facts, diagram: { ...preview.diagram, steps } } }])
+  openTemplate()
+  const needs = await section('You will need')
+  expect(await needs.findByText(text)).toBeTruthy()
+})
+
 test('The page says what buyers can fill in before they pay for it', async () => {
   tableAnswers('workflow_previews', [{ preview: { ...aWorkflowPreview(), questions: ['Which Slack channel?'] } }])
   tableAnswers('template_versions', [])

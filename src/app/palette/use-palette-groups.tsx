@@ -111,11 +111,13 @@ function useActions(): Option[] {
   }))
 }
 
-/** The templates that the user bought, the latest first. A failure is silent: their screen shows it. */
+/** The templates that the user owns, the latest first. A failure is silent: their screen shows it. */
 function usePurchases(): Option[] {
   const { user } = useSession()
   const { data = [] } = useQuery({ ...purchasesQuery(user?.id ?? ''), meta: undefined, enabled: Boolean(user) })
-  return data.flatMap(({ template }) =>
-    template ? [{ ...templateOption(template, messages.purchased), key: `purchase-${template.id}` }] : [],
+  return data.flatMap(({ template, isWithdrawn }) =>
+    template && !isWithdrawn
+      ? [{ ...templateOption(template, messages.purchased), key: `purchase-${template.id}` }]
+      : [],
   )
 }

@@ -6,8 +6,9 @@ import { paletteMessages as messages } from '@/app/messages'
 import { actionTexts } from '@/base/messages/actions'
 import { suggestionMessages } from '@/catalog/messages/suggestions'
 import { aPerson, signedInAs } from '../../support/account/person.ts'
+import { aPurchase, aWithdrawnPurchase } from '../../support/buying/purchase.ts'
 import { expectFocusOn } from '../../support/screens/focus.ts'
-import { aSuggestion, rpcAnswers, suggestionsAnswer } from '../../support/screens/factories.ts'
+import { aSuggestion, rpcAnswers, suggestionsAnswer, tableAnswers } from '../../support/screens/factories.ts'
 import { server } from '../../support/screens/server.ts'
 import { bar, open, prepareApp } from './open-app.tsx'
 
@@ -54,6 +55,19 @@ test('The button in the bar opens the palette, and the keys that opened it close
   await userEvent.keyboard('{Control>}k{/Control}')
   await isClosed()
   await expectFocusOn(() => button)
+})
+
+test('The purchases are those that are still owned', async () => {
+  await signedInAs(aPerson())
+  const kept = aPurchase()
+  const withdrawn = (what: 'refunded' | 'disputed', place: number) => {
+    const id = `99999999-9999-4999-8999-99999999999${place}`
+    return aWithdrawnPurchase(what, { id, template_id: id, template: { ...kept.template, id, name: `A ${what} flow` } })
+  }
+  tableAnswers('purchases', [withdrawn('refunded', 1), withdrawn('disputed', 2), kept])
+  open('/nowhere')
+  await userEvent.click(await bar().findByRole('button', { name: messages.open }))
+  expect(await optionsOf(messages.purchases)).toEqual([expect.stringContaining('Chase unpaid invoices')])
 })
 
 test('A single key acts in no field, and not at all once it is turned off; with Ctrl it acts in both cases', async () => {

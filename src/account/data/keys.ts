@@ -43,6 +43,9 @@ export const publicProfileKeys = {
 
 export const roleKeys = { of: (userId: string) => ['roles', userId] as const }
 
-export const sessionKeys = { of: (userId: string) => ['sessions', userId] as const }
+export const sessionKeys = {
+  all: ['sessions'] as const,
+  of: (userId: string) => [...sessionKeys.all, userId] as const,
+}
 
 export const secondFactorKeys = { of: (userId: string) => ['second-factor', userId] as const }

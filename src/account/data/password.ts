@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { passwordMessages as messages } from '@/account/messages/password'
 import { settingsMessages } from '@/account/messages/settings'
 import { LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
+import { sessionKeys } from '@/account/data/keys'
 import { supabase } from '@/base/data/supabase'
 import type { TakeCaptcha } from './captcha'
 import { verifyCurrentPassword, wrongPassword } from './password-check'
@@ -16,6 +17,7 @@ export type PasswordChange = { email: string; current: string; next: string; tak
  * @throws WrongPasswordError, or Error with a message for the user
  */
 export function useChangePassword() {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ email, current, next, takeCaptcha }: PasswordChange) => {
       const { data } = await supabase.auth.getSession()
@@ -37,6 +39,7 @@ export function useChangePassword() {
       // The service ends the other sessions on a password change; this is a fallback.
       await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined)
     },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionKeys.all }),
     meta: { successMessage: messages.updated, errorMessage: (error: Error) => error.message },
   })
 }

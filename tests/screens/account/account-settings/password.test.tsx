@@ -8,7 +8,7 @@ import { reasonByCode } from '@/base/messages/errors'
 import { aPerson, aSession, signedInAs, tokenOf } from '../../../support/account/person.ts'
 import { profileAnswers, mockRealtime } from '../../../support/account/profile.ts'
 import { server } from '../../../support/screens/server.ts'
-import { showSettings } from './show-settings.tsx'
+import { showSettings, thisSession } from './show-settings.tsx'
 import { enter } from '../../../support/screens/enter.ts'
 
 beforeEach(() => void mockRealtime())
@@ -79,6 +79,20 @@ test('Changing the password checks the current one, saves the new one and ends o
   ])
   expect(screen.getByLabelText('Current Password')).toHaveProperty('value', '')
   expect(JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}').access_token).toBe(besideToken)
+})
+
+test('After a change, the devices are those that are still logged in', async () => {
+  const user = userEvent.setup()
+  const calls = authAnswers()
+  await signedInAs(aPerson())
+  profileAnswers()
+  const phone = { ...thisSession, id: '50000000-0000-4000-8000-000000000002', device: 'Phone', is_current: false }
+  const isEnded = () => calls.some(([name]) => name === 'sign out others')
+  showSettings(undefined, () => HttpResponse.json(isEnded() ? [thisSession] : [thisSession, phone]))
+  expect(await screen.findByText('Phone')).toBeTruthy()
+  await screen.findByText(passwordMessages.lengthHint)
+  await fill(user, 'old secret', 'new secret')
+  await waitFor(() => expect(screen.queryByText('Phone')).toBeNull())
 })
 
 test('A wrong current password shows an error at its field and changes nothing', async () => {

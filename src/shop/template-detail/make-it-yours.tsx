@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useHeldSession } from '@/account/data/session/held-session'
 import { useSession } from '@/account/data/session/session'
 import { useCopyWorkflow } from '@/buying/data/copy-purchase'
 import type { GivenAnswers } from '@/buying/data/download-template'
@@ -27,6 +28,7 @@ export function MakeItYours({ templateId, given, onChange, download, isDownloadi
   const { user } = useSession()
   const { data: questions = [], isLoading } = useQuery(questionsQuery(user?.id ?? '', templateId))
   const [typed, setTyped] = useState<TypedAnswers>({})
+  useHeldSession(Object.keys(typed).length > 0)
   const copy = useCopyWorkflow()
   const fields = askedFields(questions)
   if (isLoading) return <div className="h-80" />

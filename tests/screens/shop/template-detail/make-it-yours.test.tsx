@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { sessionState } from '@/account/data/session/session-store'
 import { templateLabels } from '@/catalog/messages/template-labels'
 import { questionMessages as messages } from '@/workflow/messages/questions'
-import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { aPerson, expireSession, signedInAs } from '../../../support/account/person.ts'
 import { aPurchase, captureDownloads, downloadAnswers } from '../../../support/buying/purchase.ts'
 import { aListing, aTemplate, rpcAnswers, rpcFails, tableAnswers } from '../../../support/screens/factories.ts'
 import { server } from '../../../support/screens/server.ts'
@@ -82,6 +83,14 @@ test('The copy carries the answers', async () => {
   await user.type(form.getByLabelText('Which subject?'), 'Mine')
   await user.click(form.getByRole('button', { name: 'Copy with these answers' }))
   await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('"subject": "Mine"'))
+})
+
+test('Answers outlast a session that ends by itself', async () => {
+  const { user, form } = await openOwned([subject])
+  await user.type(form.getByLabelText('Which subject?'), 'Mine')
+  await expireSession()
+  expect(sessionState().heldUser).toBeTruthy()
+  expect((await section('Make it yours')).getByLabelText<HTMLInputElement>('Which subject?').value).toBe('Mine')
 })
 
 test('A schedule is chosen by day and time', async () => {

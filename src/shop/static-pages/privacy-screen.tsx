@@ -16,14 +16,17 @@ export default function PrivacyScreen() {
       title="Privacy Policy"
       lead="We keep only what the marketplace needs to work, show it only to people who need it, and never sell it or use it for advertising."
     >
-      <Clause title="What we keep" updated="November 27, 2026">
+      <Clause title="What we keep" updated="November 30, 2026">
         <p>Your account: name, email address, a hash of your password, and anything you add to your profile.</p>
         <p>Your purchases: which template, when, at what price, and when you last downloaded it.</p>
         <p>
           Your activity: purchases, downloads, logins, and profile changes, so you can see what happened in your
           account.
         </p>
-        <p>What you write to support and the files you attach. Only you and our team can read them.</p>
+        <p>
+          What you write to support and the files you attach. Only you and our team can read them, with one exception:
+          if a payment is disputed, we may send what was written about it to Stripe and the bank.
+        </p>
         <p>
           How many times each template’s page is viewed per day. To count each visitor once, we turn your account or
           network address into a code with a random key. Both are deleted the next day. Nothing we keep shows who viewed
@@ -35,11 +38,11 @@ export default function PrivacyScreen() {
           {formatCount(fewestSearchers)} people. You can turn this off in your privacy settings.
         </p>
       </Clause>
-      <Clause title="Payments">
+      <Clause title="Payments" updated="November 30, 2026">
         <p>
           You pay on Stripe’s pages, and Stripe receives your payment details. We see whether you paid, how much, and
-          what for, but never your card number. Stripe gives us a code that stands for the card, so that creators can’t
-          raise their sales by buying from themselves.
+          what for, and the name, email, and billing address for your invoice, but never your card number. Stripe gives
+          us a code that stands for the card, so that creators can’t raise their sales by buying from themselves.
         </p>
       </Clause>
       <Clause title="Who sees what">

@@ -49,12 +49,16 @@ export default function TermsScreen() {
           template, even if you’ve changed it. The creator remains the author.
         </p>
       </Clause>
-      <Clause title="Refunds">
+      <Clause title="Refunds" updated="November 30, 2026">
         <p>
           If a template doesn’t do what its page says, you can request a refund from your purchases within {refundDays}{' '}
           days of buying it. The creator has {refundAnswerDays} days to respond, and then we’ll decide. When a purchase
           is refunded, your right to download and use the template ends. This doesn’t affect your rights under the laws
           of your country.
+        </p>
+        <p>
+          If we recall a template, such as because it’s harmful, it can’t be downloaded anymore, and you can get back
+          what you paid for it, no matter how long ago you bought it.
         </p>
       </Clause>
       <Clause title="Selling and getting paid" updated="November 26, 2026">
@@ -85,10 +89,11 @@ export default function TermsScreen() {
           the law requires. We can’t promise that services outside Flowshelf will stay available or unchanged.
         </p>
       </Clause>
-      <Clause title="Fair use">
+      <Clause title="Fair use" updated="November 30, 2026">
         <p>
           Don’t try to access what you haven’t bought, submit false reviews or payments, or put anything unlawful or
-          harmful in a template. We may close accounts that break these rules. Anything bought honestly stays usable.
+          harmful in a template. We may close accounts that break these rules. Anything bought honestly stays usable,
+          unless we recall it.
         </p>
       </Clause>
       <Clause title="Changes">

@@ -40,7 +40,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'How do I pay?',
         answer:
-          'On Stripe’s checkout page, in US dollars. Stripe handles your payment details. We only see whether you paid, how much, and what for.',
+          'On Stripe’s checkout page, in US dollars. Stripe handles your payment details. We see whether you paid, how much, and what for, and the name, email, and billing address for your invoice, but never your card number.',
       },
       {
         question: 'Are templates sold as subscriptions?',
@@ -89,7 +89,8 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       },
       {
         question: 'What if a template is taken off the marketplace?',
-        answer: 'No one else can buy it anymore, but you keep it, and it stays in your purchases.',
+        answer:
+          'No one else can buy it anymore, but you keep it, and it stays in your purchases. In rare cases we recall a template, such as when it’s harmful. Then you can’t download it anymore, but you can get back what you paid for it, no matter how long ago you bought it.',
       },
     ],
   },
@@ -109,7 +110,8 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       },
       {
         question: 'Who sees my email address?',
-        answer: 'The creator of a template you bought can see it so they can help you. No one else can.',
+        answer:
+          'The creator of a template you buy or claim for free sees it so they can help you. If you show it on your profile, so does everyone who can see your profile. No other user does.',
       },
     ],
   },

@@ -49,3 +49,13 @@ test('Every question of the FAQ opens to its answer', async () => {
     }
   }
 })
+
+test.each([
+  ['How do I pay?', /the name, email, and billing address for your invoice/],
+  ['What if a template is taken off the marketplace?', /you can get back what you paid for it/],
+  ['Who sees my email address?', /buy or claim for free.*everyone who can see your profile/],
+])('The FAQ answers “%s” in full', (question, answer) => {
+  show('/faq', <Route path="/faq" element={<FaqScreen />} />)
+  const asked = screen.getByText(question).closest('details') as HTMLDetailsElement
+  expect(within(asked).getByText(answer)).toBeTruthy()
+})

@@ -3,7 +3,7 @@ import { lazyPart } from '@/ui/lazy-part'
 import type { User } from '@supabase/supabase-js'
 import type { Profile } from '@/account/data/profile/profiles'
 import type { Role } from '@/account/rules/roles'
-import type { ProfileVisibility } from '@/account/rules/profile'
+import { settingsMessages } from '@/account/messages/settings'
 import { EmailCard } from './email-card'
 import { PasswordForm } from './password-form'
 import { NameReview } from '@/account/account-settings/personal/name-review'
@@ -16,12 +16,6 @@ import { SettingsCard } from './settings-card'
 const SecondFactorCard = lazyPart(() => import('./second-factor-card'))
 const DevicesCard = lazyPart(() => import('./devices-card'))
 
-const seenBy: Record<ProfileVisibility, string> = {
-  public: 'Your name, country, bio, and photo are public. Everything else stays private.',
-  contacts: 'Only your contacts see your name, country, bio, and photo. Everything else stays private.',
-  private: 'Your profile is private: only you see it. You can change that under Privacy.',
-}
-
 type Props = { profile: Profile; user: User; role: Role | null }
 
 export function AccountTab({ profile, user, role }: Props) {
@@ -30,7 +24,7 @@ export function AccountTab({ profile, user, role }: Props) {
   return (
     <div className="grid gap-5">
       <PhotoCard profile={profile} email={email} />
-      <SettingsCard title="Personal Information" intro={seenBy[visibility]}>
+      <SettingsCard title="Personal Information" intro={settingsMessages.seenBy(profile.privacy_settings)}>
         {role === 'creator' && <NameReview userId={user.id} />}
         {/* A creator's username stands on their templates, whatever their profile. */}
         <PersonalForm

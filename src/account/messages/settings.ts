@@ -1,10 +1,21 @@
-import { profileLimits } from '../rules/profile.ts'
+import { type PrivacySettings, profileLimits } from '../rules/profile.ts'
 import { tooLong } from '../../base/messages/limits.ts'
 import { firstBirthYear } from '../rules/birth-date.ts'
+
+/** What the profile shows, and to whom. */
+function seenBy({ profileVisibility, showEmail, showActivity }: PrivacySettings): string {
+  if (profileVisibility === 'private')
+    return 'Your profile is private: only you see it. You can change that under Privacy.'
+  const who = profileVisibility === 'public' ? 'Everyone sees' : 'Only your contacts see'
+  const email = showEmail ? ' email address,' : ''
+  const times = showActivity ? 'when you joined and last logged in' : 'when you joined'
+  return `${who} your name, username,${email} photo, country, and bio, and ${times}. Everything else stays private.`
+}
 
 /** Messages of the account settings. See docs/product/account.md#account-settings. */
 export const settingsMessages = {
   loadFailed: 'Failed to load your profile',
+  seenBy,
   notLoggedIn: 'You must be logged in to update your profile',
   notLoggedInHint: 'Please log in and try again',
   unexpected: 'An unexpected error occurred',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { settingsMessages } from '@/account/messages/settings'
+import { defaultPrivacy } from '@/account/rules/profile'
 import { actionTexts } from '@/base/messages/actions'
 import { pageMessages } from '@/base/messages/page'
 import { exportAnswers } from '../../../support/account/data-export.ts'
@@ -191,14 +192,25 @@ test('A custom language is offered beside the five, and a failed save keeps the 
 })
 
 test.each([
-  ['public', /are public/],
-  ['contacts', /^Only your contacts see/],
-  ['private', /^Your profile is private/],
-])('The settings of a %s profile say who sees it', async (profileVisibility, words) => {
+  [
+    {},
+    'Everyone sees your name, username, photo, country, and bio, and when you joined and last logged in. Everything else stays private.',
+  ],
+  [
+    { showEmail: true, showActivity: false },
+    'Everyone sees your name, username, email address, photo, country, and bio, and when you joined. Everything else stays private.',
+  ],
+  [
+    { profileVisibility: 'contacts' },
+    'Only your contacts see your name, username, photo, country, and bio, and when you joined and last logged in. Everything else stays private.',
+  ],
+  [
+    { profileVisibility: 'private', showEmail: true },
+    'Your profile is private: only you see it. You can change that under Privacy.',
+  ],
+])('The settings of a profile with %j say who sees what: %s', async (changes, words) => {
   await signedInAs(aPerson())
-  profileAnswers(
-    aProfile({ privacy_settings: { profileVisibility, showEmail: false, showActivity: true, improveSearch: true } }),
-  )
+  profileAnswers(aProfile({ privacy_settings: { ...defaultPrivacy, ...changes } }))
   showSettings()
   expect(await screen.findByText(words)).toBeTruthy()
 })

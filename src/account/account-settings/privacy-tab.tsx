@@ -67,7 +67,7 @@ function PrivacyCard({ profile: { id, privacy_settings: stored } }: { profile: P
           />
           <Switch
             label="Activity Status"
-            hint="Show when you were last active, to the hour. When this is off, no one can see it."
+            hint="Show when you last logged in. When this is off, no one can see it."
             checked={stored.showActivity}
             onCheckedChange={(showActivity) => switchOne.mutate({ showActivity })}
           />

@@ -50,7 +50,7 @@ function Facts({ profile: { is_creator, country, member_since, email, last_seen_
     is_creator && 'Approved creator',
     country,
     `Member since ${formatDate(member_since)}`,
-    last_seen_at && `Last active ${formatAge(last_seen_at)} ago`,
+    last_seen_at && `Last logged in ${formatAge(last_seen_at)} ago`,
   ]
   return (
     <>

@@ -59,7 +59,7 @@ test('The page looks up the decoded user name of the URL', async () => {
   expect(asked).toEqual([{ username: 'a/b ?' }])
 })
 
-test('The page shows the email and last activity if the creator shares them', async () => {
+test('The page shows the email and the last login if the creator shares them', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] })
   tableAnswers('listings', [])
   rpcAnswers('public_profile', aProfile({ email: 'mara@example.com', last_seen_at: '2026-11-19T11:00:00Z' }))
@@ -67,7 +67,7 @@ test('The page shows the email and last activity if the creator shares them', as
   expect((await screen.findByRole('link', { name: 'mara@example.com' })).getAttribute('href')).toBe(
     'mailto:mara@example.com',
   )
-  expect(screen.getByText(/Last active 2 days ago/)).toBeTruthy()
+  expect(screen.getByText(/Last logged in 2 days ago/)).toBeTruthy()
 })
 
 test('A hidden profile shows only the name and the templates', async () => {

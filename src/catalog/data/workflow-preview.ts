@@ -16,6 +16,7 @@ const index = z.int().check(z.nonnegative())
 const stepSchema = z.object({
   name: z.string(),
   type: z.string(),
+  typeVersion: z.optional(z.number()),
   label: z.string(),
   app: z.optional(z.string()),
   kind: z.enum(['t', 'a', 'p', 'l']),

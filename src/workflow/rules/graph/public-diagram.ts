@@ -16,6 +16,8 @@ export type PublicStep = {
   /** The creator's name for it, or the type's if that one is hidden or private. */
   name: string
   type: string
+  /** Of types whose outputs changed: a version before the last change. */
+  typeVersion?: number
   /** The type's name in n8n. */
   label: string
   /** Name of the app that it calls; missing for core nodes. */
@@ -97,6 +99,9 @@ export function publicDiagramOf(workflow: Workflow, { areNamesHidden = false } =
   }
 }
 
+/** Versions since which types have their outputs of today. */
+const outputsSince: Record<string, number> = { 'n8n-nodes-base.splitInBatches': 3 }
+
 function publicStep(node: WorkflowNode, name: string, reaches: Reach[], parent: number | undefined): PublicStep {
   const type = publicType(node.type)
   const operation = operationOf(node)
@@ -106,6 +111,7 @@ function publicStep(node: WorkflowNode, name: string, reaches: Reach[], parent: 
   return {
     name,
     type,
+    ...(node.typeVersion < (outputsSince[type] ?? 0) ? { typeVersion: node.typeVersion } : {}),
     label: labelOf(type),
     ...(app ? { app } : {}),
     kind: kindOf(node.type),

@@ -41,10 +41,17 @@ const typeName = ({ type }: PublicStep) => type.slice(type.lastIndexOf('.') + 1)
 /** Steps whose file does not tell how many outputs they have. */
 const routers = ['switch', 'textClassifier', 'sentimentAnalysis', 'compareDatasets']
 
+/** Of outputs with a name in n8n. Split In Batches had a single one at first, and then both the other way round. */
+function namedOutputs({ typeVersion = Infinity }: PublicStep, name: string): string[] {
+  if (name === 'if') return ['true', 'false']
+  if (name !== 'splitInBatches' || typeVersion < 2) return []
+  return typeVersion < 3 ? ['loop', 'done'] : ['done', 'loop']
+}
+
 /** Labels of a step's outputs; empty for a single one. The last output of a step may be for its errors. */
 export function outputNames(step: PublicStep, highest: number): string[] {
   const name = typeName(step)
-  const plain = name === 'if' ? ['true', 'false'] : name === 'splitInBatches' ? ['done', 'loop'] : []
+  const plain = namedOutputs(step, name)
   if (step.hasErrorOutput && !routers.includes(name)) return [...(plain.length ? plain : ['Success']), 'Error']
   if (plain.length) return plain
   return highest > 0 ? Array.from({ length: highest + 1 }, (_, index) => String(index + 1)) : []

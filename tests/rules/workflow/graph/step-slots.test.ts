@@ -14,6 +14,10 @@ describe('Names of outputs', () => {
     ['httpRequest', { onError: 'continueRegularOutput' }, 0, []],
     ['if', {}, 1, ['true', 'false']],
     ['if', { onError }, 2, ['true', 'false', 'Error']],
+    ['splitInBatches', {}, 0, []],
+    ['splitInBatches', { onError }, 1, ['Success', 'Error']],
+    ['splitInBatches', { typeVersion: 2 }, 1, ['loop', 'done']],
+    ['splitInBatches', { typeVersion: 3 }, 1, ['done', 'loop']],
     ['switch', { onError }, 2, ['1', '2', '3']],
   ])('The outputs of %s with %j are named', (type, more, highest, names) => {
     expect(namesOf(type, more, highest)).toEqual(names)

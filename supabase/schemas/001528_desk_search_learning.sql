@@ -10,6 +10,9 @@ begin
   perform private.limit_calls('switch search learning', 120, '1 hour');
   select * into template from public.templates as known where known.id = switch_search_learning.template_id for key share;
   if template.id is null then raise exception 'This template is gone' using errcode = 'PT404'; end if;
+  if template.creator_id = auth.uid() then
+    raise exception 'Another admin has to decide about your own template' using errcode = '42501';
+  end if;
   if is_learned then
     delete from private.unlearned_templates as unlearned where unlearned.template_id = template.id;
   else
@@ -21,5 +24,5 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.switch_search_learning(uuid, boolean) is
-  'Whether a template ranks by what was learned about it; both ways at once, with audit row. 42501 not an admin, PT404 no such template. 120 an hour.';
+  'Whether a template ranks by what was learned about it; both ways at once, with audit row. 42501 not an admin or own template, PT404 no such template. 120 an hour.';
 grant execute on function public.switch_search_learning(uuid, boolean) to authenticated;

@@ -155,6 +155,14 @@ select tests.act_as('root');
 select throws_ok($$ select public.switch_search_learning(gen_random_uuid(), false) $$, 'PT404', null, 'A template that is gone cannot be switched');
 select tests.act_as('dora');
 select throws_ok($$ select public.switch_search_learning(tests.id_of('Invoice reminder'), false) $$, '42501', null, 'A creator switches nothing');
+select tests.as_owner();
+insert into private.admins (user_id) values (tests.uid('dora'));
+select tests.act_as('dora');
+select throws_ok(format('select public.switch_search_learning(tests.id_of(%L), %L)', 'Invoice chaser', is_learned), '42501',
+  'Another admin has to decide about your own template', 'An admin does not switch learning for their own template: ' || is_learned)
+from unnest(array[false, true]) as is_learned;
+select tests.as_owner();
+delete from private.admins where user_id = tests.uid('dora');
 
 -- The weight is bounded
 select tests.as_owner();

@@ -134,8 +134,8 @@ declare
 begin
   if not private.is_admin() then raise exception 'Only admins mark risks as seen' using errcode = '42501'; end if;
   perform private.limit_calls('mark risks', 600, '1 hour');
-  perform private.refuse_own_money(array[mark_risk_seen.creator_id]);
   select * into risk from private.risks as found where found.kind = mark_risk_seen.kind and found.creator_id = mark_risk_seen.creator_id;
+  perform private.refuse_own_money(mark_risk_seen.creator_id || risk.others);
   if risk.creator_id is null then raise exception 'There is no such risk' using errcode = 'PT404'; end if;
   insert into private.seen_risks as known (kind, creator_id, level, admin_id) values (risk.kind, risk.creator_id, risk.level, auth.uid())
   on conflict on constraint seen_risks_pkey do update set level = excluded.level, admin_id = excluded.admin_id, seen_at = now();
@@ -145,6 +145,6 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.mark_risk_seen(text, uuid) is
-  'Marks a risk as seen, until it is greater. 42501 if the caller is not an admin, or the risk is about them, PT404 if there is no such risk. 600 an hour.';
+  'Marks a risk as seen, until it is greater. 42501 if the caller is not an admin, or the risk is about them or names them as another, PT404 if there is no such risk. 600 an hour.';
 
 grant execute on function public.admin_risks(), public.mark_risk_seen(text, uuid) to authenticated;

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../../src/account/rules/email.ts'
+import type { AddressOf } from '../_shared/base/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
 import { type Handler, json, postOnly, readBody } from '../_shared/base/http.ts'
 
-export type Deps = { database: Pick<Database, 'queuePendingNotification'> }
+export type Deps = { addressOf: AddressOf; database: Pick<Database, 'queuePendingNotification'> }
 
 /** Only the address is used. */
 const bodySchema = z.object({ recipientEmail: z.string().refine(isEmailAddress) })
@@ -13,9 +14,9 @@ const bodySchema = z.object({ recipientEmail: z.string().refine(isEmailAddress) 
  * mail is sent once, to accounts of at most ten minutes. It goes through the outbox, so that response times do not
  * reveal whether the account exists.
  */
-export const sendPendingNotification = ({ database }: Deps): Handler =>
+export const sendPendingNotification = ({ addressOf, database }: Deps): Handler =>
   postOnly(async (request) => {
     const { recipientEmail } = await readBody(request, bodySchema)
-    await database.queuePendingNotification(recipientEmail)
+    await database.queuePendingNotification(recipientEmail, addressOf(request))
     return json({ success: true })
   })

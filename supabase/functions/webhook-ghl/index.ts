@@ -1,3 +1,4 @@
+import { addressBehind } from '../_shared/base/caller-address.ts'
 import { createDatabase } from '../_shared/database.ts'
 import type { Registration } from '../_shared/account/database.ts'
 import { required, secretKeys } from '../_shared/base/environment.ts'
@@ -17,11 +18,13 @@ async function forwardTo(url: string, registration: Registration): Promise<void>
   if (!response.ok) throw new Error(`GHL_WEBHOOK_URL answered ${response.status}`)
 }
 
-const database = createDatabase(required(read, 'SUPABASE_URL'), secretKeys(read)[0])
+const url = required(read, 'SUPABASE_URL')
+const database = createDatabase(url, secretKeys(read)[0])
 
 Deno.serve(
   webhookGhl({
     callerOf: database.callerOf,
+    addressOf: addressBehind(url),
     database,
     forward: target ? (registration) => forwardTo(target, registration) : null,
   }),

@@ -14,7 +14,7 @@ const names = readdirSync(folder).filter((name) => existsSync(join(folder, name,
 /** Functions open to everybody, with their status for an empty body; all others answer 401. */
 const open: Record<string, { method?: string; status: number[]; why: string }> = {
   'stripe-webhook': { status: [400], why: 'checks the signature of Stripe' },
-  'webhook-ghl': { status: [200, 400], why: 'acts once, for an account of the last ten minutes' },
+  'webhook-ghl': { status: [200, 400], why: 'mails the owner of an account once a week' },
   'send-pending-notification': { status: [200, 400], why: 'acts once, for an account of the last ten minutes' },
   'guest-reply': { status: [400, 429], why: 'checks the token of a mailed link' },
   'guest-attachment': { status: [400], why: 'checks the token of a mailed link' },

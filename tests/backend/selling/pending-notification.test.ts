@@ -58,7 +58,7 @@ describe('webhook-ghl', () => {
     )
   })
 
-  it('The owner of an old account is mailed once a day that somebody registered with the address', async () => {
+  it('The owner of an old account is mailed once a week that somebody registered with the address', async () => {
     await webhook('ines@flowshelf.test')
     await webhook('INES@flowshelf.test')
     const mail = await mailAbout('ines@flowshelf.test', 'You already have an account')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Registration } from '../../../supabase/functions/_shared/account/database.ts'
 import { DatabaseError } from '../../../supabase/functions/_shared/base/database-error.ts'
+import { addressBehind } from '../../../supabase/functions/_shared/base/caller-address.ts'
 import { webhookGhl } from '../../../supabase/functions/webhook-ghl/handler.ts'
 import { post, recorder } from '../requests.ts'
 
@@ -15,14 +16,15 @@ function build(
     forward?: ((registration: Registration) => Promise<void>) | null
   } = {},
 ) {
-  const noted = recorder<[email: string]>()
+  const noted = recorder<[email: string, caller: string | null]>()
   const asked = recorder<[userId: string]>()
   const forwarded = recorder<[Registration]>()
   const logged = recorder<unknown[]>()
   const handle = webhookGhl({
     callerOf: async (token) => (token === 'ada' ? { id: 'ada-id' } : null),
+    addressOf: addressBehind('http://kong:8000'),
     database: {
-      queueAccountExistsMail: async (email) => noted.note(email),
+      queueAccountExistsMail: async (...args) => noted.note(...args),
       crmRegistration: async (userId) => {
         asked.note(userId)
         if (over.refusal) throw over.refusal
@@ -55,9 +57,15 @@ describe('webhook-ghl', () => {
     async (headers) => {
       const { call, noted, asked, forwarded } = build()
       expect(await call(body, headers)).toEqual([200, { success: true }])
-      expect([noted.calls, asked.calls, forwarded.calls]).toEqual([[['ada@flowshelf.test']], [], []])
+      expect([noted.calls, asked.calls, forwarded.calls]).toEqual([[['ada@flowshelf.test', null]], [], []])
     },
   )
+
+  test('webhook-ghl counts by the caller’s address', async () => {
+    const { call, noted } = build()
+    await call(body, { ...visitor, 'x-forwarded-for': '1.1.1.1, 198.51.100.1' })
+    expect(noted.calls).toEqual([['ada@flowshelf.test', '198.51.100.1']])
+  })
 
   test('webhook-ghl sends the CRM nothing for an unconfirmed or already reported account', async () => {
     const { call, forwarded, logged } = build({ due: null })

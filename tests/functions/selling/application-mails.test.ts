@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Mail } from '../../../supabase/functions/_shared/base/database.ts'
+import { addressBehind } from '../../../supabase/functions/_shared/base/caller-address.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail.ts'
 import { sendApprovalEmail } from '../../../supabase/functions/send-approval-email/handler.ts'
 import { sendPendingNotification } from '../../../supabase/functions/send-pending-notification/handler.ts'
@@ -122,20 +123,23 @@ describe('send-approval-email', () => {
 })
 
 describe('send-pending-notification', () => {
-  const asked = recorder<[string]>()
-  const handle = sendPendingNotification({ database: { queuePendingNotification: async (email) => asked.note(email) } })
+  const asked = recorder<[email: string, caller: string | null]>()
+  const handle = sendPendingNotification({
+    addressOf: addressBehind('http://kong:8000'),
+    database: { queuePendingNotification: async (...args) => asked.note(...args) },
+  })
   const call = async (given: unknown) => {
     asked.calls.length = 0
-    const response = await handle(post(given))
+    const response = await handle(post(given, { 'x-forwarded-for': '1.1.1.1, 198.51.100.1' }))
     return [response.status, await response.json()] as const
   }
 
-  test('send-pending-notification queues the mail by the address alone and answers success', async () => {
+  test('send-pending-notification queues the mail by the address alone, counts by the caller’s, and answers success', async () => {
     expect(await call({ recipientEmail: 'ada@flowshelf.test', recipientName: 'Visit evil.test' })).toEqual([
       200,
       { success: true },
     ])
-    expect(asked.calls).toEqual([['ada@flowshelf.test']])
+    expect(asked.calls).toEqual([['ada@flowshelf.test', '198.51.100.1']])
   })
 
   test.each([[{}], [{ recipientEmail: 'nobody' }], [{ recipientEmail: `${'a'.repeat(300)}@b.test` }]])(

@@ -17,9 +17,10 @@ export type Registration = NonNullable<z.infer<typeof registrationSchema>>
 export const accountCalls = (call: Call) => ({
   /**
    * Mails the owner of a confirmed account that somebody tried to register its address. The result does not reveal
-   * whether it exists.
+   * whether it exists, or whether the caller is rate limited.
    */
-  queueAccountExistsMail: (email: string) => call('queue_account_exists_mail', { email }, done),
+  queueAccountExistsMail: (email: string, caller: string | null) =>
+    call('queue_account_exists_mail', { email, caller }, done),
   /**
    * Registration data for the CRM, returned once per confirmed account; null before confirmation and on later calls.
    */

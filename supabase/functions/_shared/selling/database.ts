@@ -95,6 +95,10 @@ export const sellingCalls = (call: Call) => ({
   /** The statement of a payout, for its creator and admins; null for others. */
   payoutStatement: (payoutId: string, readerId: string) =>
     call('payout_statement', { payout_id: payoutId, reader: readerId }, payoutStatementSchema),
-  /** Queues the welcome mail of a new creator. The result does not reveal whether the account exists. */
-  queuePendingNotification: (email: string) => call('queue_pending_notification', { email }, done),
+  /**
+   * Queues the welcome mail of a new creator. The result does not reveal whether the account exists, or whether the
+   * caller is rate limited.
+   */
+  queuePendingNotification: (email: string, caller: string | null) =>
+    call('queue_pending_notification', { email, caller }, done),
 })

@@ -1,7 +1,7 @@
 -- Registration: before the confirmation, input is stored in drafts only; afterwards, nothing of a stranger's draft is used.
 begin;
 \ir ../support/people.psql
-select plan(67);
+select plan(73);
 
 -- Like the auth service, with the password of the first sign-up.
 create function tests.sign_up(name text, meta jsonb, password text default 'first password') returns uuid language sql as $$
@@ -168,6 +168,25 @@ select results_eq($$ select count(*)::integer from private.registration_drafts w
 select tests.stash('full', n::text, '{"role": "buyer"}') from generate_series(1, 25) as n;
 select is((select count(*)::integer from private.registration_drafts where email_hash = private.email_hash('full@example.test')), 20, 'An address has at most 20 drafts, without an error');
 select throws_ok($$ select save_registration_draft(repeat('k', 30), n || '@example.test', '{"role": "buyer"}') from generate_series(1, 61) as n $$, 'PT429', null, 'A caller can save 60 drafts an hour');
+
+-- Mails about registrations
+create function tests.mailed_to(kind text, name text) returns integer language sql as $$
+  select count(*)::integer from private.outbox as mail where mail.kind = mailed_to.kind and mail.recipient = name || '@example.test' $$;
+select tests.create_user(name, '{"role": "creator"}') from unnest(array['otis', 'olga', 'oona']) as name;
+update auth.users set email_confirmed_at = now() - interval '1 hour' where id in (tests.uid('otis'), tests.uid('olga'));
+select queue_account_exists_mail(n || '@example.test', '198.51.100.1') from generate_series(1, 19) as n;
+select queue_account_exists_mail('otis@example.test', '198.51.100.1'), queue_account_exists_mail('olga@example.test', '198.51.100.1');
+select is(tests.mailed_to('account_exists', 'otis'), 1, 'The 20th call of an hour mails the owner of an account');
+select is(tests.mailed_to('account_exists', 'olga'), 0, 'The 21st mails nobody, without an error');
+select queue_account_exists_mail('olga@example.test', '198.51.100.2');
+select is(tests.mailed_to('account_exists', 'olga'), 1, 'Another caller has a limit of their own');
+select matches((select dedup_key from private.outbox where kind = 'account_exists' and recipient = 'olga@example.test'), date_trunc('week', now())::date || '$',
+  'The owner of an account is mailed at most once a week');
+select queue_pending_notification(n || '@example.test', '198.51.100.1') from generate_series(1, 20) as n;
+select queue_pending_notification('oona@example.test', '198.51.100.1');
+select is(tests.mailed_to('creator_registered', 'oona'), 0, 'After 20 calls in an hour, the creator of another is not mailed, without an error');
+select queue_pending_notification('oona@example.test', '198.51.100.2');
+select is(tests.mailed_to('creator_registered', 'oona'), 1, 'A call of another caller mails the creator');
 
 -- Metadata of a size that the client chose
 create function tests.metadata_of(name text) returns jsonb language sql as $$ select raw_user_meta_data from auth.users where id = tests.uid(name) $$;

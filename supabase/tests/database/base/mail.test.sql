@@ -220,7 +220,7 @@ select results_eq(
   $$ select who, count(*) filter (where has_function_privilege(who, what, 'execute'))::integer
      from unnest(array['anon', 'authenticated', 'service_role']) as who,
        unnest(array['public.lease_due_mail()', 'public.lease_mail(text)', 'public.begin_mail(uuid)', 'public.mark_mail_sent(uuid)', 'public.mark_mail_failed(uuid, text)',
-         'public.mark_mail_postponed(uuid, text)', 'public.mark_mail_uncertain(uuid, text)', 'public.queue_account_exists_mail(text)', 'public.crm_registration(uuid)']) as what
+         'public.mark_mail_postponed(uuid, text)', 'public.mark_mail_uncertain(uuid, text)', 'public.queue_account_exists_mail(text, text)', 'public.crm_registration(uuid)']) as what
      group by who order by who $$,
   $$ values ('anon', 0), ('authenticated', 0), ('service_role', 9) $$, 'Only the service role can execute the mail functions');
 select is_empty($$

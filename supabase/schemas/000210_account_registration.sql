@@ -63,10 +63,10 @@ create function public.save_registration_draft(draft_key text, email text, detai
 language plpgsql security definer set search_path = '' as $$
 declare
   address constant text := lower(btrim(left(save_registration_draft.email, 400)));
-  most_per_address constant integer := 20;
+  is_service constant boolean := coalesce(current_setting('role', true), '') = 'service_role';
   allowed jsonb;
 begin
-  if coalesce(current_setting('role', true), '') <> 'service_role' then
+  if not is_service then
     perform private.limit_attempts('registration from ' || private.caller_address(), 60, '1 hour');
   end if;
   if private.is_email_address(address) is not true
@@ -80,8 +80,12 @@ begin
   if pg_column_size(allowed) > 32768 then
     raise exception 'The registration is malformed' using errcode = '22023';
   end if;
-  -- So many drafts already mark the address as contested; more would only fill the table.
-  if (select count(*) from private.registration_drafts as draft where draft.email_hash = private.email_hash(address)) >= most_per_address then
+  -- Counted by caller and address: nobody can use up what the owner of an address may store. A draft that exists can be stored again.
+  if not is_service
+    and not exists (
+      select 1 from private.registration_drafts as draft
+      where draft.email_hash = private.email_hash(address) and draft.key_hash = private.key_hash(draft_key))
+    and not private.count_attempt(format('registration from %s for %s', private.caller_address(), address), 5, '1 day') then
     return;
   end if;
   insert into private.registration_drafts (email_hash, key_hash, role, details)
@@ -92,7 +96,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.save_registration_draft(text, text, jsonb) is
-  'Stores the input of a registration until the address is confirmed. Same answer for every address; 60 an hour per caller, then PT429; 22023 for malformed input.';
+  'Stores the input of a registration until the address is confirmed. Same answer for every address; 60 an hour per caller, then PT429; new keys after 5 a day per caller and address are not stored; 22023 for malformed input.';
 grant execute on function public.save_registration_draft(text, text, jsonb) to anon, authenticated, service_role;
 
 create function private.valid_name(user_id uuid, details jsonb, key text, longest integer) returns text

@@ -1,7 +1,7 @@
 -- Registration: before the confirmation, input is stored in drafts only; afterwards, nothing of a stranger's draft is used.
 begin;
 \ir ../support/people.psql
-select plan(73);
+select plan(76);
 
 -- Like the auth service, with the password of the first sign-up.
 create function tests.sign_up(name text, meta jsonb, password text default 'first password') returns uuid language sql as $$
@@ -165,8 +165,24 @@ select results_eq($$ select count(*)::integer from private.registration_drafts w
   array[1], 'Drafts are deleted after a day');
 
 -- Floods
-select tests.stash('full', n::text, '{"role": "buyer"}') from generate_series(1, 25) as n;
-select is((select count(*)::integer from private.registration_drafts where email_hash = private.email_hash('full@example.test')), 20, 'An address has at most 20 drafts, without an error');
+create function tests.calling_from(address text) returns text language sql as $$
+  select set_config('request.headers', jsonb_build_object('x-forwarded-for', address)::text, true) $$;
+create function tests.drafts_of(name text) returns integer language sql as $$
+  select count(*)::integer from private.registration_drafts where email_hash = private.email_hash(name || '@example.test') $$;
+select tests.calling_from('198.51.100.1');
+select tests.stash('full', n::text, '{"role": "buyer"}') from generate_series(1, 8) as n;
+select is(tests.drafts_of('full'), 5, 'A caller stores at most five drafts a day for an address, without an error');
+select tests.stash('full', '1', '{"role": "creator", "first_name": "Fuller"}');
+select is((select draft.details ->> 'first_name' from private.registration_drafts as draft where draft.key_hash = private.key_hash('a-draft-key-with-length-1')), 'Fuller',
+  'A draft that exists is stored again after that');
+select tests.calling_from('198.51.100.' || caller), tests.stash('full', caller || '-' || n, '{"role": "buyer"}') from generate_series(2, 6) as caller, generate_series(1, 5) as n;
+select tests.calling_from('198.51.100.9');
+select tests.stash('full', 'own', '{"role": "buyer"}');
+select is(tests.drafts_of('full'), 31, 'The owner of an address stores a draft, however many others there are');
+set local role service_role;
+select tests.stash('served', n::text, '{"role": "buyer"}') from generate_series(1, 8) as n;
+reset role;
+select is(tests.drafts_of('served'), 8, 'The service role stores as many drafts as it likes');
 select throws_ok($$ select save_registration_draft(repeat('k', 30), n || '@example.test', '{"role": "buyer"}') from generate_series(1, 61) as n $$, 'PT429', null, 'A caller can save 60 drafts an hour');
 
 -- Mails about registrations

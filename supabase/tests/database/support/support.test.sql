@@ -1,7 +1,7 @@
 -- Support: tickets are readable by their customer and admins and written by functions only; reports are readable by admins.
 begin;
 \ir ../support/people.psql
-select plan(152);
+select plan(156);
 
 create function tests.ticket(n integer) returns uuid language sql as $$ select ('70000000-0000-4000-8000-00000000000' || n)::uuid $$;
 create function tests.file(ticket integer) returns jsonb language sql as $$
@@ -38,6 +38,13 @@ select open_ticket(tests.ticket(5), null, 'wen@example.test', 'Wen', 'other', 'H
 select is((select body from ticket_messages where ticket_id = tests.ticket(5)), E'See\nhere', 'A message is stored without characters that hide or reorder its words');
 select is((select attachments -> 0 ->> 'name' from ticket_messages where ticket_id = tests.ticket(5)), 'Screenshot.png', 'An attachment gets the extension of its stored type');
 delete from support_tickets where id = tests.ticket(5);
+select open_ticket(gen_random_uuid(), null, 'Una@Example.test', 'Una', 'other', 'Hello there', 'Is anybody there?', null) from generate_series(1, 5);
+select is((select count(*) from support_tickets where email = 'una@example.test'), 5::bigint, 'A visitor''s tickets are all stored');
+select is((select count(*) from private.outbox where kind = 'ticket_opened' and recipient = 'una@example.test'), 3::bigint, 'The address that a visitor typed gets at most three receipts a day');
+delete from support_tickets where email = 'una@example.test';
+select open_ticket(gen_random_uuid(), tests.uid('bob'), null, 'Bob', 'other', 'Hello there', 'Is anybody there?', null) from generate_series(1, 5);
+select is((select count(*) from private.outbox where kind = 'ticket_opened' and recipient = 'bob@example.test'), 5::bigint, 'An account''s address gets a receipt of each ticket');
+delete from support_tickets where email = 'bob@example.test';
 select throws_ok(format('select open_ticket(%s, %s, %s, %s, %s, %s, %s, %s)', 'gen_random_uuid()', 'null', email, name, category, subject, body, files), '23514', null, 'open_ticket refuses ' || why)
 from (values
   ('''a b@c.test''', '''V''', '''other''', '''Subject''', '''Body''', 'null', 'an invalid e-mail'),
@@ -62,9 +69,10 @@ select is(private.are_attachments(files, tests.ticket(1)), false, 'Attachments a
 
 -- Rate limits
 select is((select array_agg(count_ticket_attempt(null, 'v@c.test', '198.51.100.7') order by n) from generate_series(1, 6) as n),
-  array[true, true, true, true, true, false], 'One e-mail can open five tickets an hour');
+  array[true, true, true, true, true, false], 'One caller can open five tickets an hour with an e-mail');
 select is((select count(*) filter (where count_ticket_attempt(null, n || '@c.test', '198.51.100.7')) from generate_series(1, 20) as n), 14::bigint, 'One caller can open twenty tickets an hour');
 select ok(count_ticket_attempt(null, 'w@c.test', '198.51.100.8'), 'Another caller has a limit of their own');
+select ok(count_ticket_attempt(null, 'V@c.test ', '198.51.100.8'), 'Nobody else can use up the tickets of an e-mail');
 select is((select count(*) filter (where count_ticket_attempt(tests.uid('ann'), n || '@c.test', '198.51.100.' || 20 + n)) from generate_series(1, 8) as n), 5::bigint,
   'One account can open five tickets an hour, with any e-mail');
 

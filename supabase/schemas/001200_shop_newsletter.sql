@@ -36,7 +36,6 @@ begin
   if private.is_email_address(address) is not true then
     return 'invalid';
   end if;
-  perform private.limit_attempts('newsletter for ' || address, 5, '1 hour');
   perform private.delete_unconfirmed_subscriptions();
   insert into public.newsletter_subscriptions (email) values (address) on conflict (lower(newsletter_subscriptions.email)) do nothing;
   if exists (select 1 from public.newsletter_subscriptions as subscription where subscription.email = address and subscription.confirmed_at is not null) then
@@ -51,7 +50,7 @@ begin
   return 'subscribed';
 end $$;
 comment on function public.subscribe_newsletter(text) is
-  'Stores an address and mails it a confirmation link: subscribed, duplicate (already confirmed) or invalid. Every call counts: 20 an hour per caller, 5 per address, then PT429.';
+  'Stores an address and mails it a confirmation link: subscribed, duplicate (already confirmed) or invalid. Every call counts: 20 an hour per caller, then PT429.';
 
 -- Definer: subscriptions, private.outbox and private.rate_limits have no grants.
 create function public.confirm_newsletter(token text) returns boolean

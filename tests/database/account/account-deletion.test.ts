@@ -55,7 +55,7 @@ async function plantRecords(database: Database, person: Person) {
        insert into private.wishes (need, email, confirmed_at) select concat('I need ', words ->> 10), email, now() from given),
      counter as (
        insert into private.rate_limits (key, hits, window_start, expires_at)
-       select key, 1, now(), now() + interval '1 hour' from given, unnest(array['calls by ' || id, 'newsletter for ' || email]) as key)
+       select key, 1, now(), now() + interval '1 hour' from given, unnest(array['calls by ' || id, 'newsletter link to ' || email]) as key)
      insert into private.signup_faults (user_id, step, problem) select id, 'test', concat('mentions ', email, words -> 8) from given`,
     [id, email, JSON.stringify(records.map(({ word }) => word))],
   )

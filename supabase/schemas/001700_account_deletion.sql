@@ -66,7 +66,7 @@ begin
   select * into sums from private.balance_sums(caller);
   return jsonb_build_object(
     'subscriptions', (select count(*) from public.subscriptions as own where own.user_id = caller and own.status <> 'canceled'),
-    'listings', (select count(*) from public.templates as own where own.creator_id = caller and own.deleted_at is null),
+    'listings', (select count(*) from public.templates as own where own.creator_id = caller and own.status = 'approved' and own.deleted_at is null),
     'purchases', (select count(*) from public.purchases as own where own.user_id = caller and own.state = 'active'),
     'available_cents', sums.available,
     'held_cents', sums.held,

@@ -17,6 +17,8 @@ select tests.uid('ann'), name, 'n8n', 'Short.', 'Long.', 0, tests.goods('ann', n
 insert into template_versions (template_id, number, goods_path, goods_sha256, file_name, approved_at)
 select id, 2, goods_path, repeat('a', 64), 'sold.json', now() from templates where name = 'sold';
 update templates set status = 'approved';
+insert into templates (creator_id, name, platform, short_description, long_description, snapshot_price, status)
+select tests.uid('ann'), status, 'n8n', 'Short.', 'Long.', 0, status from unnest(array['pending', 'archived']) as status;
 insert into purchases (user_id, template_id, price) select tests.uid('bob'), id, 0 from templates where name = 'sold';
 
 -- Who may do what.

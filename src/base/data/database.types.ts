@@ -3259,12 +3259,14 @@ export type Database = {
             };
             "queue_account_exists_mail": {
                 Args: {
+                    "caller"?: string;
                     "email": string;
                 };
                 Returns: undefined;
             };
             "queue_pending_notification": {
                 Args: {
+                    "caller"?: string;
                     "email": string;
                 };
                 Returns: undefined;

@@ -217,7 +217,7 @@ select is_empty($$
 select is_empty($$
   select column_name from information_schema.column_privileges
   where table_schema = 'public' and grantee = 'authenticated'
-    and (column_name in ('payment_intent', 'stripe_session_id', 'invoice', 'customer', 'creator_id', 'fee_cents', 'stripe_subscription_id', 'payment_id', 'buyer_email')
+    and (column_name in ('payment_intent', 'stripe_session_id', 'invoice', 'customer', 'creator_id', 'fee_cents', 'stripe_subscription_id', 'buyer_email')
       and table_name in ('payments', 'purchases', 'subscriptions') or (table_name = 'payment_lines' and column_name = 'fee_cents')) $$,
   'Stripe ids and fees are not granted');
 select set_eq($$

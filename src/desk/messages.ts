@@ -45,7 +45,7 @@ export const adminPaymentMessages = {
   noteMissing: 'Please give a reason. We’ll email it to the buyer and the creator.',
   noteTooLong: tooLong(refundNoteLimit),
   waitsForSecond: 'You approved this refund. Another admin has to approve it, too.',
-  ownRequest: 'You bought or sold this, so another admin has to decide.',
+  ownRequest: 'This may be your own purchase or sale, so another admin has to decide.',
 
   approved: (count: number) =>
     count === 0 ? 'Already approved' : `Approved ${payoutsOf(count)}. Another admin can pay them now.`,

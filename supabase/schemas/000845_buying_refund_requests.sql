@@ -182,6 +182,15 @@ end $$;
 comment on function public.creator_refund_requests() is
   'Refund requests about the caller''s templates that were not withdrawn: those to answer first, then open ones, then decided ones. Without the buyer''s name. The newest 200.';
 
+create function private.refund_request_people(request public.refund_requests, payment public.payments) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array[request.user_id, request.creator_id]
+    || array(select admin.user_id from private.admins as admin where private.is_paid_by(payment, admin.user_id));
+end $$;
+comment on function private.refund_request_people(public.refund_requests, public.payments) is
+  'Whose money a request is about: its buyer, the creator, and admins who may have paid it with another account.';
+
 -- Definer: refund requests and accounts of others have no grants. Admins only.
 create function public.refund_requests_to_decide()
 returns table (
@@ -194,8 +203,8 @@ begin
   return query
   select request.id, request.created_at, payment.template_id, template.name, line.kind, line.cents - line.refunded_cents,
     coalesce(account.email::text, payment.buyer_email), request.reason, request.answer_due_at, request.agrees, request.answer, request.answered_at,
-    coalesce(auth.uid() in (request.user_id, request.creator_id), false),
-    private.needs_second_admin(line.cents - line.refunded_cents, array[request.user_id, request.creator_id]),
+    coalesce(auth.uid() = any (concerned.people), false),
+    private.needs_second_admin(line.cents - line.refunded_cents, concerned.people),
     approver.email::text, coalesce(approver.id = auth.uid(), false)
   from public.refund_requests as request
   join public.payment_lines as line on line.id = request.payment_line_id
@@ -203,12 +212,13 @@ begin
   left join public.templates as template on template.id = payment.template_id
   left join auth.users as account on account.id = request.user_id
   left join auth.users as approver on approver.id = private.first_approver(request.id)
+  cross join lateral (select private.refund_request_people(request, payment) as people offset 0) as concerned
   where request.status = 'open' and (request.answered_at is not null or request.answer_due_at <= now())
   order by request.created_at, request.id
   limit 500;
 end $$;
 comment on function public.refund_requests_to_decide() is
-  'Open refund requests that the creator has answered or whose 5 days are over, oldest first. cents: what is left of the line; is_own: the admin bought or sold it; needs_approval: two admins have to approve it, approved_by: the first of them. 42501 if the caller is not an admin.';
+  'Open refund requests that the creator has answered or whose 5 days are over, oldest first. cents: what is left of the line; is_own: the admin bought or sold it, or may have paid it with another account; needs_approval: two admins have to approve it, approved_by: the first of them. 42501 if the caller is not an admin.';
 
 -- Definer: refund_requests and the queue have no grants. Admins only.
 create function public.decide_refund_request(id uuid, decision text, note text default null) returns text
@@ -218,6 +228,7 @@ declare
   request public.refund_requests;
   payment public.payments;
   line public.payment_lines;
+  people uuid[];
   facts jsonb;
 begin
   if not private.is_admin() then raise exception 'Only admins decide refund requests' using errcode = '42501'; end if;
@@ -234,13 +245,14 @@ begin
   for no key update;
   select * into request from public.refund_requests as asked where asked.id = decide_refund_request.id and asked.status = 'open' for update;
   if request.id is null then raise exception 'There is no such open request' using errcode = 'PT404'; end if;
-  perform private.refuse_own_money(array[request.user_id, request.creator_id]);
+  people := private.refund_request_people(request, payment);
+  perform private.refuse_own_money(people);
   if request.answered_at is null and request.answer_due_at > now() then
     raise exception 'The creator still has time to answer' using errcode = 'PT409';
   end if;
   select * into line from public.payment_lines as asked where asked.id = request.payment_line_id;
   facts := private.refund_request_facts(request);
-  if decision = 'approved' and private.needs_second_admin(line.cents - line.refunded_cents, array[request.user_id, request.creator_id])
+  if decision = 'approved' and private.needs_second_admin(line.cents - line.refunded_cents, people)
     and coalesce(private.first_approver(request.id), auth.uid()) = auth.uid() then
     if private.first_approver(request.id) is null then
       perform private.approve_first(request.id);
@@ -268,7 +280,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.decide_refund_request(uuid, text, text) is
-  'Decides a refund request after the creator''s answer or its 5 days: approved (queues the refund of what is left of the line) or denied (with a note). Mails buyer and creator. Returns the decision; second_needed if another admin has to approve it, too. 42501 if the caller is not an admin, or bought or sold it, PT404 if it is not open, PT409 while the creator may answer.';
+  'Decides a refund request after the creator''s answer or its 5 days: approved (queues the refund of what is left of the line) or denied (with a note). Mails buyer and creator. Returns the decision; second_needed if another admin has to approve it, too. 42501 if the caller is not an admin, or it may be their own money, PT404 if it is not open, PT409 while the creator may answer.';
 grant execute on function
   public.request_refund(uuid, text), public.withdraw_refund_request(uuid), public.answer_refund_request(uuid, boolean, text),
   public.creator_refund_requests(), public.refund_requests_to_decide(), public.decide_refund_request(uuid, text, text) to authenticated;

@@ -53,8 +53,8 @@ select set_eq(
     union all select polname from pg_policy where concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) ~ 'private\.admins' $$,
   array['is_admin(uuid)', 'private.is_admin()', 'private.acts_as_admin(uuid)', 'audit_entries(text,integer,text,uuid,date,date,boolean)', 'send_admin_digest()', 'watch_health()',
     'admins_to_let_in()', 'give_up_second_factor_of(uuid,uuid)', 'private.needs_second_admin(bigint,uuid[])', 'private.first_approver(uuid)',
-    'private.is_refused_now()'],
-  'Only is_admin, acts_as_admin, the lists of admins, the digest, exports, four eyes and maintenance read private.admins; everything else requires a current session through them');
+    'private.refund_request_people(refund_requests,payments)', 'private.is_refused_now()'],
+  'Only is_admin, acts_as_admin, the lists of admins, the digest, exports, four eyes, own money and maintenance read private.admins; everything else requires a current session through them');
 
 select * from finish();
 rollback;

@@ -169,6 +169,28 @@ select is(tests.has('cid', 'Paid'), 'active 7900 none', 'The template stays when
 -- tests.move() leaves the sums per day behind.
 select is_empty($$ select * from tests.broken() as violated where violated not like 'earnings of the day %' $$, 'All invariants of payments and ledger hold');
 
+-- An admin who paid with another account
+select tests.register(name) from unnest(array['eva', 'fin', 'gil']) as name;
+select tests.offer('cs_own', 'root', 'Paid'), tests.pay('cs_own', '{"card_fingerprint": "card of root"}');
+select tests.offer('cs_4', 'eva', 'Paid'), tests.pay('cs_4', '{"card_fingerprint": "card of root"}');
+select tests.act_as('eva');
+select is(tests.ask('cs_4'), 'true', 'Eva requests a refund');
+select tests.as_owner();
+select tests.expire(tests.request('cs_4'));
+insert into private.admins (user_id) values (tests.uid('ann'));
+update private.settings set four_eyes_cents = 100;
+select tests.act_as('root');
+select is((select is_own from refund_requests_to_decide()), true, 'A payment with an admin''s card is shown as their own');
+select throws_ok(format('select decide_refund_request(tests.request(''cs_4''), %L, ''Sorry'')', decision), '42501', 'Another admin has to decide about your own money',
+  'An admin who may have paid with another account cannot decide: ' || decision) from unnest(array['approved', 'denied']) as decision;
+select tests.act_as('ann');
+select results_eq('select is_own, needs_approval from refund_requests_to_decide()', $$ values (false, false) $$,
+  'An admin who may have paid does not count as the second admin');
+select is(decide_refund_request(tests.request('cs_4'), 'approved'), 'approved', 'Another admin decides about the money of the first');
+select tests.as_owner();
+delete from private.admins where user_id = tests.uid('ann');
+update private.settings set four_eyes_cents = default;
+
 -- Limits, ended sessions, deleted accounts
 select tests.act_as('cid');
 select tests.ask('cs_1') from generate_series(1, 9);

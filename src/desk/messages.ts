@@ -45,6 +45,7 @@ export const adminPaymentMessages = {
   noteMissing: 'Please give a reason. We’ll email it to the buyer and the creator.',
   noteTooLong: tooLong(refundNoteLimit),
   waitsForSecond: 'You approved this refund. Another admin has to approve it, too.',
+  requestDisputed: 'The payment is disputed, so the buyer’s bank decides about it',
   ownRequest: 'This may be your own purchase or sale, so another admin has to decide.',
 
   approved: (count: number) =>

@@ -162,6 +162,11 @@ begin
 
   select jsonb_object_agg(line.kind, line.refunded_cents) into refunded_before
   from public.payment_lines as line where line.payment_id = payment.id;
+  -- Nothing is left to ask for. Before the ledger: the lock order of 000800_buying_commerce.sql.
+  update public.refund_requests as request set status = 'withdrawn'
+  from private.allocate_refund(payment.id, total, (select by_line from private.refund_totals(payment.payment_intent))) as share
+  join public.payment_lines as line on line.id = share.line_id
+  where request.payment_line_id = line.id and request.status = 'open' and (share.cents = line.cents or lost > 0);
   perform private.book_refund(payment, total, cause);
   if payment.problem is null and refunded > payment.refunded_cents then
     perform private.enqueue_mail(
@@ -202,7 +207,7 @@ begin
   where id = payment.id returning * into payment;
   return payment;
 end $$;
-comment on function private.settle_refunds(uuid, text) is 'Synchronizes a payment, its lines and the ledger with the refunds and lost disputes that Stripe reported.';
+comment on function private.settle_refunds(uuid, text) is 'Synchronizes a payment, its lines and the ledger with the refunds and lost disputes that Stripe reported. Withdraws open refund requests of lines that were refunded in full, or whose payment the bank took back.';
 
 create function private.record_refund(payment_intent text, refund jsonb) returns void
 language sql set search_path = '' as $$

@@ -250,6 +250,9 @@ begin
   if request.answered_at is null and request.answer_due_at > now() then
     raise exception 'The creator still has time to answer' using errcode = 'PT409';
   end if;
+  if private.is_disputed(payment.payment_intent) then
+    raise exception 'The payment is disputed: the buyer''s bank decides about it' using errcode = 'PT409';
+  end if;
   select * into line from public.payment_lines as asked where asked.id = request.payment_line_id;
   facts := private.refund_request_facts(request);
   if decision = 'approved' and private.needs_second_admin(line.cents - line.refunded_cents, people)
@@ -280,7 +283,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.decide_refund_request(uuid, text, text) is
-  'Decides a refund request after the creator''s answer or its 5 days: approved (queues the refund of what is left of the line) or denied (with a note). Mails buyer and creator. Returns the decision; second_needed if another admin has to approve it, too. 42501 if the caller is not an admin, or it may be their own money, PT404 if it is not open, PT409 while the creator may answer.';
+  'Decides a refund request after the creator''s answer or its 5 days: approved (queues the refund of what is left of the line) or denied (with a note). Mails buyer and creator. Returns the decision; second_needed if another admin has to approve it, too. 42501 if the caller is not an admin, or it may be their own money, PT404 if it is not open, PT409 while the creator may answer or the payment is disputed.';
 grant execute on function
   public.request_refund(uuid, text), public.withdraw_refund_request(uuid), public.answer_refund_request(uuid, boolean, text),
   public.creator_refund_requests(), public.refund_requests_to_decide(), public.decide_refund_request(uuid, text, text) to authenticated;

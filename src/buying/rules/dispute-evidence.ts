@@ -73,7 +73,7 @@ function requestLines(request: DisputeEvidence['refund_requests'][number]): stri
     ...(request.decided_at
       ? [`${utc(request.decided_at)} We decided: ${request.status}${request.note ? `: ${request.note}` : ''}`]
       : []),
-    ...(request.status === 'withdrawn' ? ['The buyer withdrew the request.'] : []),
+    ...(request.status === 'withdrawn' ? ['The request was withdrawn.'] : []),
   ]
 }
 

@@ -106,7 +106,10 @@ export function useDecideRefund() {
     onSettled: invalidate,
     meta: {
       successMessage: (decision) => messages.decided[decision as z.infer<typeof decidedSchema>],
-      errorMessage: (error: Error) => withReason(messages.decideFailed, error),
+      errorMessage: (error: Error) =>
+        'code' in error && error.code === 'PT409'
+          ? `${messages.decideFailed}: ${messages.requestDisputed}`
+          : withReason(messages.decideFailed, error),
     },
   })
 }

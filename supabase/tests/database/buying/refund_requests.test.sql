@@ -191,6 +191,25 @@ select tests.as_owner();
 delete from private.admins where user_id = tests.uid('ann');
 update private.settings set four_eyes_cents = default;
 
+-- A line that was refunded, or whose payment was disputed, before the decision
+select tests.offer('cs_5', 'fin', 'Paid', 'full'), tests.pay('cs_5');
+select tests.act_as('fin');
+select is(tests.ask('cs_5') || ' ' || tests.ask('cs_5', 'setup'), 'true true', 'Fin requests the refund of two lines');
+select tests.as_owner();
+select tests.expire(tests.request('cs_5')), tests.expire(tests.request('cs_5', 'setup'));
+select tests.refund('cs_5', 100, '{"refunds": {"data": [{"id": "re_5", "amount": 100, "metadata": {"line": "setup"}}]}}');
+select is(tests.status('cs_5', 'setup'), 'open', 'A refund of a part of the line leaves its request open');
+select tests.refund('cs_5', 5000, '{"refunds": {"data": [{"id": "re_5", "amount": 100, "metadata": {"line": "setup"}}, {"id": "re_6", "amount": 4900, "metadata": {"line": "setup"}}]}}');
+select is(tests.status('cs_5', 'setup') || ' ' || tests.status('cs_5'), 'withdrawn open', 'A refund of the whole line withdraws its request alone');
+select tests.dispute('cs_5', 'created', 'needs_response', 7900);
+select tests.act_as('root');
+select throws_ok(format('select decide_refund_request(tests.request(''cs_5''), %L, ''Sorry'')', decision), 'PT409',
+  'The payment is disputed: the buyer''s bank decides about it', 'A request is not decided while the payment is disputed: ' || decision)
+from unnest(array['approved', 'denied']) as decision;
+select tests.as_owner();
+select tests.dispute('cs_5', 'closed', 'lost', 100);
+select is(tests.status('cs_5'), 'withdrawn', 'A lost dispute withdraws the requests of the payment, whatever it took');
+
 -- Limits, ended sessions, deleted accounts
 select tests.act_as('cid');
 select tests.ask('cs_1') from generate_series(1, 9);

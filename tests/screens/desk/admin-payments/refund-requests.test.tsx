@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { errorMessages } from '@/base/messages/errors'
 import { adminPaymentMessages } from '@/desk/messages'
 import { rpcAnswers, rpcFails } from '../../../support/screens/factories.ts'
+import { server } from '../../../support/screens/server.ts'
 import { aRequest, idOf, openAt, signedInAdmin, slowly } from './open-payments.tsx'
 
 beforeEach(signedInAdmin)
@@ -57,6 +59,21 @@ test('A refund is approved without a note, once, and stays open when it fails', 
   expect(await screen.findByText(adminPaymentMessages.decided.approved)).toBeTruthy()
   expect(decided).toEqual([{ id: idOf(3), decision: 'approved', note: '' }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('A request about a disputed payment is left to the bank', async () => {
+  rpcAnswers('refund_requests_to_decide', [aRequest()])
+  server.use(
+    http.post('*/rest/v1/rpc/decide_refund_request', () =>
+      HttpResponse.json({ message: 'The payment is disputed', code: 'PT409' }, { status: 409 }),
+    ),
+  )
+  openAt('?tab=requests')
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve refund: Lead Router' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Refund $49.00' }))
+  expect(
+    await screen.findByText(`${adminPaymentMessages.decideFailed}: ${adminPaymentMessages.requestDisputed}`),
+  ).toBeTruthy()
 })
 
 test('An admin does not decide a request about their own purchase or sale', async () => {

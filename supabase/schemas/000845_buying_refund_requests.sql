@@ -60,7 +60,7 @@ language sql stable set search_path = '' as $$
     -- 336 hours are 14 days, whatever time zone the session has.
     when payment.created_at <= now() - interval '336 hours' then 'too_late'
     when payment.claim_state = 'refunded' or line.refunded_cents = line.cents
-      or exists (select 1 from private.refund_queue as refund where refund.payment_line_id = line.id and refund.reason = 'recalled') then 'refunded'
+      or exists (select 1 from private.refund_queue as refund where refund.payment_line_id = line.id and refund.reason in ('recalled', 'creator_left')) then 'refunded'
     when private.is_disputed(payment.payment_intent) then 'disputed'
     when exists (
       select 1 from public.refund_requests as request where request.payment_line_id = line.id and request.status = 'open') then 'already_open'
@@ -268,7 +268,8 @@ begin
   where asked.id = request.id returning * into request;
   if request.status = 'approved' and line.refunded_cents < line.cents then
     insert into private.refund_queue (payment_id, payment_line_id, cents, reason)
-    values (payment.id, line.id, line.cents - line.refunded_cents, 'requested');
+    values (payment.id, line.id, line.cents - line.refunded_cents, 'requested')
+    on conflict on constraint refund_queue_payment_id_key do nothing;
   end if;
 
   facts := facts || jsonb_build_object('decision', request.status, 'note', request.note);

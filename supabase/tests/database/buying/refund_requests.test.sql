@@ -210,6 +210,24 @@ select tests.as_owner();
 select tests.dispute('cs_5', 'closed', 'lost', 100);
 select is(tests.status('cs_5'), 'withdrawn', 'A lost dispute withdraws the requests of the payment, whatever it took');
 
+-- A line whose refund the leaving creator has queued
+select tests.offer('cs_6', 'gil', 'Paid', 'full'), tests.pay('cs_6');
+select tests.act_as('gil');
+select is(tests.ask('cs_6', 'support'), 'true', 'Gil requests the refund of support');
+select tests.as_owner();
+select tests.expire(tests.request('cs_6', 'support'));
+insert into private.refund_queue (payment_id, payment_line_id, cents, reason)
+select line.payment_id, line.id, line.cents, 'creator_left' from public.payment_lines as line where line.id = tests.line('cs_6', 'support');
+select tests.act_as('root');
+select is(decide_refund_request(tests.request('cs_6', 'support'), 'approved'), 'approved', 'A request is approved whose refund is queued already');
+select tests.as_owner();
+select results_eq($$ select reason from private.refund_queue where payment_line_id = tests.line('cs_6', 'support') $$, $$ values ('creator_left') $$, 'It is refunded once');
+insert into private.refund_queue (payment_id, payment_line_id, cents, reason)
+select line.payment_id, line.id, line.cents, 'creator_left' from public.payment_lines as line where line.id = tests.line('cs_6', 'setup');
+select tests.act_as('gil');
+select is(tests.ask('cs_6', 'setup'), 'refunded', 'A refund that is under way because the creator leaves cannot be requested');
+select tests.as_owner();
+
 -- Limits, ended sessions, deleted accounts
 select tests.act_as('cid');
 select tests.ask('cs_1') from generate_series(1, 9);

@@ -285,7 +285,12 @@ begin
       (select email from auth.users where id = payment.creator_id),
       case dispute.status when 'inquiry' then 'inquiry_opened' when 'inquiry_closed' then 'inquiry_closed' when 'open' then 'dispute_opened' else 'dispute_closed' end,
       jsonb_build_object(
-        'template_name', (select name from public.templates where id = payment.template_id), 'cents', dispute.cents, 'outcome', dispute.status),
+        'template_name', (select name from public.templates where id = payment.template_id), 'cents', dispute.cents, 'outcome', dispute.status,
+        'refunded_cents', payment.refunded_cents,
+        'has_template', exists (select 1 from public.payment_lines as line where line.payment_id = payment.id and line.kind = 'template'),
+        'is_paid_out', exists (
+          select 1 from private.payout_entries as taken join public.ledger_entries as entry on entry.id = taken.ledger_entry_id
+          where entry.payment_id = payment.id and entry.kind = 'sale')),
       'dispute:' || dispute.dispute_id || ':' || dispute.status);
   end loop;
 end $$;

@@ -108,7 +108,11 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     'inquiry_opened',
     { template_name: 'Lead router', cents: 7900, outcome: 'inquiry' },
     'A bank asked about a payment: Lead router',
-    ['No money has moved', 'you keep the sale', 'https://flowshelf.test/support/ticket'],
+    [
+      'No money has moved',
+      'the buyer keeps the purchase, and you keep the sale',
+      'https://flowshelf.test/support/ticket',
+    ],
   ],
   [
     'inquiry_closed',
@@ -117,12 +121,19 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     ['The bank has no more questions', 'we’ll pay you for it as usual', '/dashboard/creator?tab=earnings'],
   ],
   [
+    'inquiry_closed',
+    { template_name: 'Lead router', cents: 7900, refunded_cents: 5000, has_template: true, is_paid_out: false },
+    'The bank’s question is settled: Lead router',
+    ['$50.00 went back to the buyer. We deducted it from your earnings and returned our fee for it to you.'],
+  ],
+  [
     'dispute_opened',
     { template_name: 'Lead router', cents: 7900, outcome: 'open' },
     'A payment is disputed: Lead router',
     [
       'A buyer asked their bank to return the $79.00 they paid for Lead router.',
       'there’s nothing you need to do',
+      'Until the bank decides, the buyer can’t download the template, and we won’t pay out this sale.',
       'https://flowshelf.test/support/ticket',
     ],
   ],
@@ -150,6 +161,37 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     ['Version 3 of Lead router is here', '> Faster on long lists', 'https://flowshelf.test/purchases'],
   ],
 ]
+
+const toldOf = (kind: string, facts: object) =>
+  render(kind, { template_name: 'Lead router', cents: 2999, refunded_cents: 0, ...facts }).text
+
+test('A mail about a disputed payment without a template does not name downloads', () => {
+  const text = toldOf('dispute_opened', { has_template: false, is_paid_out: false })
+  expect(text).toContain('Until the bank decides, we won’t pay out this sale.')
+  expect(text).not.toContain('download')
+})
+
+test.each([true, false])(
+  'A mail about a disputed sale that was paid out says so (has_template: %s)',
+  (has_template) => {
+    const text = toldOf('dispute_opened', { has_template, is_paid_out: true })
+    expect(text).toContain('This sale is already part of a payout')
+    expect(text.includes('can’t download the template.')).toBe(has_template)
+    expect(text).not.toContain('won’t pay out')
+  },
+)
+
+test('A mail about a refunded inquiry does not promise the sale', () => {
+  expect(toldOf('inquiry_closed', { refunded_cents: 2999, has_template: true, is_paid_out: false })).not.toContain(
+    'you keep',
+  )
+})
+
+test('A mail about a won dispute does not promise money that was paid out', () => {
+  const text = toldOf('dispute_closed', { outcome: 'won', has_template: true, is_paid_out: true })
+  expect(text).toContain('You keep the sale.')
+  expect(text).not.toContain('pay you')
+})
 
 describe('Mails about sales, payouts, refunds, disputes and new versions', () => {
   test.each(mails)('%s: amounts, dates and the link are in its text and its HTML', (kind, data, subject, texts) => {

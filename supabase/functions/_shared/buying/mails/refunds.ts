@@ -21,6 +21,17 @@ const whyCreators = 'you sell on Flowshelf'
 
 const names = { template: 'Template', setup: 'Setup help', support: 'Premium support' }
 
+/** Facts about a payment in the mails about its disputes; mails that were queued earlier have none. */
+const aDispute = {
+  template_name: oneLine.nullish(),
+  cents,
+  refunded_cents: cents.default(0),
+  has_template: z.boolean().default(true),
+  is_paid_out: z.boolean().default(false),
+}
+
+const keptSale = (isPaidOut: boolean) => `You keep the sale${isPaidOut ? '' : ', and we’ll pay you for it as usual'}.`
+
 /** Mails to buyers and creators about refund requests, refunds and disputes. */
 export const refundMails = {
   refund_sent: kind(
@@ -40,53 +51,53 @@ export const refundMails = {
       because: whyBuyers,
     }),
   ),
-  inquiry_opened: kind(z.object({ template_name: oneLine.nullish(), cents }), (inquiry) => ({
+  inquiry_opened: kind(z.object(aDispute), (inquiry) => ({
     subject: `A bank asked about a payment: ${inquiry.template_name ?? 'a template'}`,
     heading: 'A bank asked about a payment',
     paragraphs: [
       `A buyer doesn’t recognize the ${formatCents(inquiry.cents)} they paid for ${inquiry.template_name ?? 'a template'}, or isn’t happy with it, and their bank asked us about it.`,
-      'No money has moved: the buyer keeps the template, and you keep the sale. We’ll answer the bank. If it isn’t satisfied, this becomes a dispute, and we’ll email you.',
+      'No money has moved: the buyer keeps the purchase, and you keep the sale. We’ll answer the bank. If it isn’t satisfied, this becomes a dispute, and we’ll email you.',
       'If you have messages with the buyer that could help, please send them to support.',
     ],
     action: { label: 'Contact support', path: paths.supportTicket },
     because: whyCreators,
   })),
-  inquiry_closed: kind(z.object({ template_name: oneLine.nullish(), cents }), (inquiry) => ({
+  inquiry_closed: kind(z.object(aDispute), (inquiry) => ({
     subject: `The bank’s question is settled: ${inquiry.template_name ?? 'a template'}`,
     heading: 'The bank has no more questions',
     paragraphs: [
       `It was about the ${formatCents(inquiry.cents)} a buyer paid for ${inquiry.template_name ?? 'a template'}.`,
-      'Nothing changes: you keep the sale, and we’ll pay you for it as usual.',
+      inquiry.refunded_cents > 0
+        ? `${formatCents(inquiry.refunded_cents)} went back to the buyer. We deducted it from your earnings and returned our fee for it to you.`
+        : `Nothing changes. ${keptSale(inquiry.is_paid_out)}`,
     ],
     action: earnings,
     because: whyCreators,
   })),
-  dispute_opened: kind(z.object({ template_name: oneLine.nullish(), cents }), (dispute) => ({
+  dispute_opened: kind(z.object(aDispute), (dispute) => ({
     subject: `A payment is disputed: ${dispute.template_name ?? 'a template'}`,
     heading: 'A buyer disputed a payment',
     paragraphs: [
       `A buyer asked their bank to return the ${formatCents(dispute.cents)} they paid for ${dispute.template_name ?? 'a template'}.`,
-      'We’ll respond to the bank, so there’s nothing you need to do. Until the bank decides, the buyer can’t download the template, and we won’t pay out this sale.',
+      'We’ll respond to the bank, so there’s nothing you need to do.',
+      whileDisputed(dispute),
       'If you have messages with the buyer that could help, please send them to support.',
     ],
     action: { label: 'Contact support', path: paths.supportTicket },
     because: whyCreators,
   })),
-  dispute_closed: kind(
-    z.object({ template_name: oneLine.nullish(), cents, outcome: z.enum(['won', 'lost']) }),
-    ({ outcome, ...dispute }) => ({
-      subject: `Dispute ${outcome}: ${dispute.template_name ?? 'a template'}`,
-      heading: outcome === 'won' ? 'The bank decided in your favor' : 'The bank decided in the buyer’s favor',
-      paragraphs: [
-        `The dispute was about the ${formatCents(dispute.cents)} a buyer paid for ${dispute.template_name ?? 'a template'}.`,
-        outcome === 'won'
-          ? 'You keep the sale, and we’ll pay you for it as usual.'
-          : 'The money went back to the buyer. We deducted the sale from your earnings and returned our fee to you.',
-      ],
-      action: earnings,
-      because: whyCreators,
-    }),
-  ),
+  dispute_closed: kind(z.object({ ...aDispute, outcome: z.enum(['won', 'lost']) }), ({ outcome, ...dispute }) => ({
+    subject: `Dispute ${outcome}: ${dispute.template_name ?? 'a template'}`,
+    heading: outcome === 'won' ? 'The bank decided in your favor' : 'The bank decided in the buyer’s favor',
+    paragraphs: [
+      `The dispute was about the ${formatCents(dispute.cents)} a buyer paid for ${dispute.template_name ?? 'a template'}.`,
+      outcome === 'won'
+        ? keptSale(dispute.is_paid_out)
+        : 'The money went back to the buyer. We deducted the sale from your earnings and returned our fee to you.',
+    ],
+    action: earnings,
+    because: whyCreators,
+  })),
   refund_requested: kind(
     z.object({ ...aRequest, reason: z.string(), answer_due_at: z.iso.datetime({ offset: true }) }),
     (request) => ({
@@ -134,6 +145,17 @@ export const refundMails = {
       because: reader === 'buyer' ? 'you requested a refund on Flowshelf' : whyCreators,
     }),
   ),
+}
+
+function whileDisputed({ has_template, is_paid_out }: { has_template: boolean; is_paid_out: boolean }): string {
+  const download = 'Until the bank decides, the buyer can’t download the template'
+  if (!is_paid_out)
+    return has_template
+      ? `${download}, and we won’t pay out this sale.`
+      : 'Until the bank decides, we won’t pay out this sale.'
+  const paidOut =
+    'This sale is already part of a payout: if the bank sides with the buyer, we’ll deduct it from your earnings.'
+  return has_template ? `${download}. ${paidOut}` : paidOut
 }
 
 const outcome = {

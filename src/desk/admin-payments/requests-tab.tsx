@@ -108,6 +108,7 @@ function Decision({ request }: { request: RefundRequest }) {
   // State outside the dialog: the note survives a failed decision.
   const draft = useState('')
   const name = nameOf(request)
+  const waitsForSecond = request.needs_approval && request.is_approved_by_me
   const confirm = async (decision: RefundDecision, note: string) => {
     const isDone = await decide.mutateAsync({ id: request.id, decision, note }).then(
       () => true,
@@ -130,12 +131,12 @@ function Decision({ request }: { request: RefundRequest }) {
       {request.needs_approval && request.approved_by && !request.is_approved_by_me && (
         <p className="mt-3 text-sm wrap-anywhere text-ink-3">Approved by {request.approved_by}.</p>
       )}
-      {request.is_approved_by_me && <p className="mt-3 text-sm text-ink-3">{messages.waitsForSecond}</p>}
+      {waitsForSecond && <p className="mt-3 text-sm text-ink-3">{messages.waitsForSecond}</p>}
       {request.is_own ? (
         <p className="mt-3 text-sm text-ink-3">{messages.ownRequest}</p>
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
-          {!request.is_approved_by_me && (
+          {!waitsForSecond && (
             <Button
               variant="primary"
               size="sm"
@@ -168,6 +169,8 @@ function Decision({ request }: { request: RefundRequest }) {
 
 const noteHint = 'Sent to the buyer and the creator exactly as written.'
 
+const firstNoteHint = 'Not sent: the admin who approves last writes the note.'
+
 const textsOf = (
   { cents, kind, needs_approval, approved_by }: RefundRequest,
   name: string,
@@ -176,7 +179,7 @@ const textsOf = (
     title: `Refund ${formatCents(cents)}?`,
     description: `The buyer gets the money back through Stripe${kind === 'template' ? ` and loses access to ${name}` : ''}. ${needs_approval && !approved_by ? 'Another admin has to approve it, too.' : 'This cannot be undone.'}`,
     noteLabel: 'Note (optional)',
-    noteHint,
+    noteHint: needs_approval && !approved_by ? firstNoteHint : noteHint,
     button: `Refund ${formatCents(cents)}`,
     busy: 'Refunding...',
   },

@@ -92,6 +92,7 @@ test('A large refund is approved by two admins', async () => {
   await user.click(await screen.findByRole('button', { name: 'Approve refund: Lead Router' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Refund $49.00?' }))
   expect(dialog.getByText(/Another admin has to approve it, too\./)).toBeTruthy()
+  expect(dialog.getByText('Not sent: the admin who approves last writes the note.')).toBeTruthy()
   rpcAnswers('refund_requests_to_decide', [
     aRequest({ ...large, approved_by: 'root@example.com', is_approved_by_me: true }),
   ])
@@ -101,6 +102,16 @@ test('A large refund is approved by two admins', async () => {
   expect(await screen.findByText(adminPaymentMessages.waitsForSecond)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve refund: Lead Router' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Deny refund: Lead Router' })).toBeTruthy()
+})
+
+test('The first admin approves alone once no second is needed', async () => {
+  rpcAnswers('refund_requests_to_decide', [
+    aRequest({ needs_approval: false, approved_by: 'root@example.com', is_approved_by_me: true }),
+  ])
+  openAt('?tab=requests')
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve refund: Lead Router' }))
+  expect(screen.getByText('Sent to the buyer and the creator exactly as written.')).toBeTruthy()
+  expect(screen.queryByText(adminPaymentMessages.waitsForSecond)).toBeNull()
 })
 
 test('The second admin sees who approved a large refund', async () => {

@@ -43,10 +43,10 @@ export function subscriptionOutlook({
 
 type Renewing = SubscriptionState & { monthly_cents: number | null }
 
-/** When premium support is charged next, and how much: "Premium support renews Dec 21, 2026 for $29.99."; null if it is not. */
+/** When premium support is charged next, and how much: "Premium support renews Dec 21, 2026 for $29.99."; null if it is not, or its last charge failed. */
 export function nextRenewal(subscriptions: readonly Renewing[]): string | null {
   const renewing = subscriptions.find(
-    ({ status, cancel_at_period_end }) => status !== 'canceled' && !cancel_at_period_end,
+    ({ status, cancel_at_period_end }) => ['active', 'trialing'].includes(status) && !cancel_at_period_end,
   )
   if (!renewing?.current_period_end) return null
   const price = renewing.monthly_cents === null ? '' : ` for ${formatCents(renewing.monthly_cents)}`

@@ -58,7 +58,7 @@ const features: { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: ShieldCheck,
     title: 'Paid through Stripe',
-    text: 'You pay on Stripe’s checkout page. We see that you paid and what for, but never your card number. If you pay for something you already own, we’ll refund it.',
+    text: 'You pay on Stripe’s checkout page. We see that you paid and what for, but never your full card number. If you pay for something you already own, we’ll refund it.',
   },
   {
     Icon: Fingerprint,

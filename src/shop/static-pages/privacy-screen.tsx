@@ -41,8 +41,9 @@ export default function PrivacyScreen() {
       <Clause title="Payments" updated="November 30, 2026">
         <p>
           You pay on Stripe’s pages, and Stripe receives your payment details. We see whether you paid, how much, and
-          what for, and the name, email, and billing address for your invoice, but never your card number. Stripe gives
-          us a code that stands for the card, so that creators can’t raise their sales by buying from themselves.
+          what for, and the name, email, and billing address for your invoice. Of your card we see its brand, last four
+          digits, and expiry date, to show them to you, but never the full number. Stripe gives us a code that stands
+          for the card, so that creators can’t raise their sales by buying from themselves.
         </p>
       </Clause>
       <Clause title="Who sees what">

@@ -29,9 +29,9 @@ export default function TermsScreen() {
       </Clause>
       <Clause title="Buying">
         <p>
-          Prices are in US dollars and shown before you pay. Stripe handles payments, and we never see your card number.
-          A template is yours as soon as your payment is confirmed, and it stays in your purchases so you can download
-          it again.
+          Prices are in US dollars and shown before you pay. Stripe handles payments, and we never see your full card
+          number. A template is yours as soon as your payment is confirmed, and it stays in your purchases so you can
+          download it again.
         </p>
         <p>
           A template’s creator sees the email address of everyone who buys it or claims it for free, and may email them

@@ -40,7 +40,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'How do I pay?',
         answer:
-          'On Stripe’s checkout page, in US dollars. Stripe handles your payment details. We see whether you paid, how much, and what for, and the name, email, and billing address for your invoice, but never your card number.',
+          'On Stripe’s checkout page, in US dollars. Stripe handles your payment details. We see whether you paid, how much, and what for, and the name, email, and billing address for your invoice, but never your full card number.',
       },
       {
         question: 'Are templates sold as subscriptions?',

@@ -19,7 +19,7 @@ export const trialMails = {
             paragraphs: [
               `We try every template on new releases of n8n. ${template_name} didn’t import into n8n ${n8n_version} as it should.`,
               'Nothing changes in the n8n you have. If you plan to update it, please wait, or test this workflow right after the update.',
-              'We’ve told its creator. A new version will appear in your purchases.',
+              'We’ve told its creator. If they publish a new version, you’ll find it in your purchases.',
             ],
             action: { label: 'View my purchases', path: paths.purchases },
             because: 'you have this template on Flowshelf',

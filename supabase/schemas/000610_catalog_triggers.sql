@@ -203,6 +203,18 @@ end $$;
 comment on function private.on_file_version_added() is
   'After insert of a version with a file: keeps the template''s goods_path equal to its newest version, and advances updated_at, so that a review of the earlier state is refused.';
 
+create function private.withdraw_revisions() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  update public.template_revisions as revision set status = 'withdrawn', updated_at = clock_timestamp()
+  where revision.template_id = new.id and revision.status = 'pending';
+  return null;
+end $$;
+comment on function private.withdraw_revisions() is
+  'After a template left the shelf, archived, recalled or deleted: withdraws its pending revision, which nobody can approve any more.';
+create trigger withdraw_revisions after update of status on public.templates
+  for each row when (old.status = 'approved' and new.status <> 'approved') execute function private.withdraw_revisions();
+
 create function private.hold_templates(creator_id uuid) returns void
 language sql set search_path = '' as $$
   select from public.templates as template where template.creator_id = hold_templates.creator_id order by id for no key update
@@ -236,12 +248,10 @@ begin
     exception when foreign_key_violation or restrict_violation then
       -- Foreign keys of purchases and payments restrict deletion.
       update public.templates set status = 'archived', deleted_at = now() where id = retired.id;
-      update public.template_revisions as revision set status = 'withdrawn', updated_at = clock_timestamp()
-      where revision.template_id = retired.id and revision.status = 'pending';
     end;
   end loop;
 end $$;
-comment on function private.retire_templates(uuid) is 'Deletes a creator''s templates; archives those that were ever sold, so that their buyers keep them, and withdraws their pending revisions.';
+comment on function private.retire_templates(uuid) is 'Deletes a creator''s templates; archives those that were ever sold, so that their buyers keep them.';
 
 -- Definer: the auth service deletes the account and has no privileges in public.
 create function private.before_profile_deleted() returns trigger

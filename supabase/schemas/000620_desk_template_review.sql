@@ -59,7 +59,7 @@ begin
   limit 1;
   if found then raise exception 'A revision cannot change %', stray using errcode = '42501'; end if;
   -- The template's lock first, as in delete_template() and review_revision(); held until the revision is stored.
-  perform 1 from public.templates as template where template.id = new.template_id for no key update;
+  perform 1 from public.templates as template where template.id = new.template_id and template.status = 'approved' for no key update;
   if not found then
     raise exception 'new row violates row-level security policy for table "%"', tg_table_name using errcode = '42501';
   end if;
@@ -373,12 +373,10 @@ begin
     null;
   end;
   update public.templates set status = 'archived', deleted_at = now() where id = template.id;
-  update public.template_revisions as revision set status = 'withdrawn', updated_at = clock_timestamp()
-  where revision.template_id = template.id and revision.status = 'pending';
   return 'archived';
 end $$;
 comment on function public.delete_template(uuid) is
-  'Deletes the caller''s own template; archives it instead if it was ever sold, so that its buyers keep it, and withdraws its pending revision. Returns deleted or archived; PT404 if it is not the caller''s.';
+  'Deletes the caller''s own template; archives it instead if it was ever sold, so that its buyers keep it. Returns deleted or archived; PT404 if it is not the caller''s.';
 grant execute on function public.delete_template(uuid) to authenticated;
 create trigger aa_authorize before insert on public.template_revisions
   for each row execute function private.authorize_revision();

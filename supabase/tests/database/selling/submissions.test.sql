@@ -156,11 +156,15 @@ select lives_ok(tests.decide('changes_requested'), 'An admin can request changes
 select tests.act_as('carl');
 select results_eq('select status, revision_status, revision_note from my_templates()', $$ values ('approved', 'changes_requested', 'Note') $$, 'my_templates returns the reviewer''s note on a revision');
 select throws_ok('select withdraw_revision(revision_id) from my_templates()', 'PT409', null, 'A decided revision cannot be withdrawn');
+select lives_ok(tests.revise('Flow', '{"name": "Flow"}'), 'It is followed by another');
 select tests.as_owner();
 -- now() does not advance within a transaction.
 update template_revisions set created_at = now() - interval '1 minute';
 select tests.act_as('root');
 select review_template(tests.template('Flow'), 'archived', 'Broken', (tests.row('Flow')).updated_at);
+select tests.as_owner();
+select is_empty($$ select from template_revisions where status = 'pending' $$, 'The revision of a template that is archived is withdrawn');
+select throws_ok(tests.revise('Flow', '{"name": "Flow"}'), '42501', null, 'No other one can follow, not even one that was on its way');
 select tests.act_as('carl');
 select results_eq('select status, review_note, revision_id from my_templates()', $$ values ('archived', 'Broken', null::uuid) $$, 'my_templates leaves out revisions that are older than the decision on the template');
 select is(delete_template(tests.template('Flow')), 'deleted', 'A creator can delete a template that was never sold');

@@ -52,9 +52,9 @@ create function private.untold_buyers(template_id uuid) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from private.recall_notices as notice
   join public.purchases as purchase on purchase.template_id = notice.template_id and purchase.id > notice.up_to
-  where notice.template_id = untold_buyers.template_id and purchase.state = 'active'
+  where notice.template_id = untold_buyers.template_id
 $$;
-comment on function private.untold_buyers(uuid) is 'How many buyers of a recalled template are still to be told.';
+comment on function private.untold_buyers(uuid) is 'How many buyers of a recalled template are still to be told, those who were refunded included.';
 
 create function private.tell_buyers(notice private.recall_notices, recall private.recalls, most integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -70,7 +70,9 @@ begin
   perform private.mail_recall((select account.email from auth.users as account where account.id = purchase.user_id), recall,
     jsonb_build_object('reader', 'buyer', 'instructions', recall.instructions, 'is_paid', exists (
       select from private.recall_lines(purchase.user_id, purchase.template_id) as line where not line.is_queued)), purchase.id::text)
-  from public.purchases as purchase where purchase.id = any (turn) and purchase.state = 'active'
+  from public.purchases as purchase
+  -- Who was refunded may still use what they downloaded, but downloads nothing again.
+  where purchase.id = any (turn) and (recall.lifted_at is null or purchase.state = 'active')
   order by purchase.id;
   update private.recall_notices as going set up_to = turn[cardinality(turn)], told_to = greatest(going.told_to, turn[cardinality(turn)])
   where going.template_id = notice.template_id;

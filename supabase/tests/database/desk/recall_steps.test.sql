@@ -132,12 +132,19 @@ select is(tests.told('Cut', 'recall_lifted'), '4 to 4', 'Also to the one who was
 select tests.create_template('Free', 'carl', 0);
 insert into public.purchases (user_id, template_id, price) select tests.uid(name), tests.template_id('Free'), 0 from unnest(array['ann', 'bob']) as name;
 select tests.offer('cs_help', 'ann', 'Free', 'setup'), tests.pay('cs_help');
+update public.purchases set state = 'withdrawn' where user_id = tests.uid('bob') and template_id = tests.template_id('Free');
 select tests.act_as('root');
 select tests.recall('Free');
+select is(tests.untold('Free'), '2', 'Who has it no more is still to be told, too');
 select tests.as_owner();
 select tests.step();
 select results_eq($$ select recipient, data ->> 'is_paid' from private.outbox where kind = 'template_recalled' and data ->> 'template_name' = 'Free' and data ->> 'reader' = 'buyer' order by recipient $$,
-  $$ values ('ann@example.test', 'true'), ('bob@example.test', 'false') $$, 'Who paid for help alone reads of the money back, too');
+  $$ values ('ann@example.test', 'true'), ('bob@example.test', 'false') $$, 'Who paid for help alone reads of the money back; who has it no more is told');
+select tests.act_as('root');
+select lift_recall(tests.template_id('Free'), 'It was another file');
+select tests.as_owner();
+select tests.step();
+select is(tests.told('Free', 'recall_lifted'), '1 to 1', 'Who has it no more cannot download it again, and is not told so');
 
 -- The money of the admin who recalls
 select tests.create_template('Mine', 'carl', 60), tests.create_template('Card', 'carl', 5), tests.offer_link('plink_Mine', 'Mine');

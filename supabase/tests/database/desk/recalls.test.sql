@@ -61,8 +61,9 @@ select is(tests.has('ann', 'Paid'), 'active 7900 setup', 'The buyer keeps the pu
 select is((select count(*) from private.subscription_cancellations where stripe_subscription_id = 'sub_cs_1' and reason = 'recalled'), 1::bigint, 'Support is ended at Stripe');
 select results_eq('select tests.recall_mails()', $$ values
   ('template_recalled ann@example.test buyer false Delete the workflow from n8n.'), ('template_recalled ann@example.test buyer true Delete the workflow from n8n.'),
+  ('template_recalled bob@example.test buyer false Delete the workflow from n8n.'),
   ('template_recalled carl@example.test creator Step 4 sends contacts away.'), ('template_recalled carl@example.test creator Step 4 sends contacts away.') $$,
-  'Buyers are told what to do, the creator why; whoever has their money back is told nothing');
+  'Buyers are told what to do, also those who have their money back, and the creator why');
 select is(tests.paid('cs_4'), 'refunded 0/7900 recalled', 'A payment that nobody has claimed is returned');
 select results_eq($$ select checkout.stripe_id from private.checkout_closings join public.checkouts as checkout on checkout.id = checkout_id order by 1 $$,
   $$ values ('cs_3'), ('cs_6'), ('plink_1') $$, 'Open pages and links are closed at Stripe');

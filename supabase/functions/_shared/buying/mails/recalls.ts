@@ -6,7 +6,7 @@ import { kind, oneLine, quoted } from '../../base/mails/kind.ts'
 const reader = z.enum(['buyer', 'creator'])
 const purchases = { label: 'View my purchases', path: paths.purchases }
 const templates = { label: 'View my templates', path: paths.myTemplates }
-const whyBuyers = 'you have this template on Flowshelf'
+const whyBuyers = 'you got this template on Flowshelf'
 const whyCreators = 'you sell on Flowshelf'
 
 /** Mails to buyers and creators about recalled templates. */
@@ -24,7 +24,7 @@ export const recallMails = {
       mail.reader === 'buyer'
         ? {
             subject: `Please stop using ${template_name}`,
-            heading: 'We recalled a template you have',
+            heading: 'We recalled a template you got on Flowshelf',
             paragraphs: [
               `Please stop using ${template_name}. ${recallCauseTexts[cause]}`,
               ...quoted('What to do:', instructions),

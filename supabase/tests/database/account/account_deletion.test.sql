@@ -1,7 +1,7 @@
 -- Account deletion: asked for, taken back, postponed while money is open, and carried out.
 begin;
 \ir ../support/people.psql
-select plan(52);
+select plan(53);
 
 create function tests.token() returns text language sql security definer as $$
   select data ->> 'confirm_token' from private.outbox where kind = 'deletion_scheduled' order by created_at desc limit 1 $$;
@@ -127,6 +127,8 @@ values ('00000000-0000-4000-8000-00000000000d', 'cs_unclaimed', 'pi_unclaimed', 
 insert into payment_lines (payment_id, kind, cents, fee_cents) values ('00000000-0000-4000-8000-00000000000d', 'template', 4900, 490);
 insert into subscriptions (user_id, template_id, stripe_subscription_id, status, monthly_cents, last_event_at)
 values (tests.uid('bob'), '00000000-0000-4000-8000-00000000000b', 'sub_1', 'active', 2999, now());
+insert into refund_requests (payment_line_id, user_id, creator_id, reason)
+select id, tests.uid('bob'), tests.uid('cleo'), 'It does not work' from payment_lines where cents = 2999;
 select schedule_deletion(tests.uid('cleo'));
 select tests.make_due();
 select lease_due_deletion();
@@ -138,6 +140,7 @@ select results_eq('select attempts, last_error from private.account_deletions', 
 select results_eq('select status from subscriptions', $$ values ('canceled') $$, 'The subscriptions of a creator''s templates are canceled');
 select results_eq('select cents, reason from private.refund_queue order by cents', $$ values (2999, 'creator_left'), (4900, 'creator_left') $$,
   'Support that was paid within a month is refunded, once, and what nobody has claimed');
+select results_eq('select status from refund_requests', $$ values ('withdrawn') $$, 'A request to refund it is withdrawn');
 select is((select claim_state from payments where payment_intent = 'pi_unclaimed'), 'refunded', 'A payment that is returned cannot be claimed any more');
 
 select * from finish();

@@ -190,13 +190,12 @@ begin
     from private.refund_queue as row left join public.payment_lines as line on line.id = row.payment_line_id
     where row.payment_id = payment.id) as known
   where refund.id = known.id and known.is_settled = (refund.settled_at is null);
-  if total < payment.amount_cents and payment.problem is not null then
-    -- A refund made elsewhere failed: queue the rest. Our own that failed is not repeated; payment_problems shows it.
-    update private.refund_queue set sent_at = null, next_at = now()
-    where refund_queue.payment_id = payment.id and payment_line_id is null and sent_at is not null
-      and not exists (select 1 from private.refunds as refund
-        where refund.refund_id = refund_queue.stripe_refund_id and refund.status in ('failed', 'canceled'));
-  end if;
+  -- A refund made elsewhere failed: queue the rest. Not while our own is on its way, which may be all that is missing, nor after it
+  -- failed: payment_problems shows it.
+  update private.refund_queue as owed set sent_at = null, next_at = now()
+  where owed.payment_id = payment.id and owed.sent_at is not null and owed.settled_at is null
+    and (owed.stripe_refund_id is null or exists (
+      select 1 from private.refunds as refund where refund.refund_id = owed.stripe_refund_id and refund.status in ('pending', 'succeeded')));
   update public.payments set refunded_cents = total,
     claim_state = case
       when total = amount_cents or problem is not null then 'refunded'

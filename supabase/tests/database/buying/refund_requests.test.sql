@@ -166,6 +166,18 @@ update private.refund_queue set next_at = now();
 select is_empty('select * from lease_due_refunds(10)', 'A refund that Stripe confirmed is not sent again');
 select is_empty('select * from private.refund_queue where sent_at is null', 'The queue is empty');
 select is(tests.has('cid', 'Paid'), 'active 7900 none', 'The template stays when its setup call is refunded');
+
+-- A refund made elsewhere that fails later
+create function tests.moved(refund text, intent text, cents integer, status text, line_kind text default null) returns text language sql as $$
+  select tests.event('evt_' || refund || '_' || status, 'refund.updated', jsonb_build_object('id', refund, 'payment_intent', intent, 'amount', cents,
+    'status', status, 'metadata', jsonb_strip_nulls(jsonb_build_object('line', line_kind)))) $$;
+select tests.moved('re_0', 'pi_cs_1', 100, 'failed', 'setup');
+select results_eq('select payment_intent, cents, line from lease_due_refunds(10)', $$ values ('pi_cs_1', 100, 'setup') $$, 'What it should have refunded of the line is still owed');
+select mark_refund_sent(id, 're_4') from private.refund_queue where sent_at is null;
+select tests.moved('re_4', 'pi_cs_1', 100, 'succeeded', 'setup');
+select is(tests.paid('cs_1'), 'claimed 5000/15899', 'Then the line is refunded');
+select tests.moved('re_4', 'pi_cs_1', 100, 'failed', 'setup');
+select is_empty('select * from private.refund_queue where sent_at is null', 'A refund of our own that fails is not repeated');
 -- tests.move() leaves the sums per day behind.
 select is_empty($$ select * from tests.broken() as violated where violated not like 'earnings of the day %' $$, 'All invariants of payments and ledger hold');
 
@@ -227,6 +239,23 @@ select line.payment_id, line.id, line.cents, 'creator_left' from public.payment_
 select tests.act_as('gil');
 select is(tests.ask('cs_6', 'setup'), 'refunded', 'A refund that is under way because the creator leaves cannot be requested');
 select tests.as_owner();
+
+-- A refund made elsewhere while our own is on its way
+select tests.register('hal'), tests.offer('cs_7', 'hal', 'Paid', 'full'), tests.pay('cs_7');
+select tests.act_as('hal');
+select tests.ask('cs_7', 'setup');
+select tests.as_owner();
+select tests.expire(tests.request('cs_7', 'setup'));
+select tests.act_as('root');
+select decide_refund_request(tests.request('cs_7', 'setup'), 'approved');
+select tests.as_owner();
+select mark_refund_sent(id, 're_7') from private.refund_queue where payment_line_id = tests.line('cs_7', 'setup');
+select tests.moved('re_8', 'pi_cs_7', 5000, 'succeeded');
+select is_empty($$ select * from private.refund_queue where payment_line_id = tests.line('cs_7', 'setup') and sent_at is null $$, 'The line is not refunded twice');
+select tests.moved('re_7', 'pi_cs_7', 5000, 'succeeded', 'setup');
+select tests.moved('re_8', 'pi_cs_7', 5000, 'failed');
+select is_empty($$ select * from private.refund_queue where payment_line_id = tests.line('cs_7', 'setup') and sent_at is null $$, 'What failed elsewhere was for another line');
+select is(tests.paid('cs_7'), 'claimed 5000/15899', 'The line is refunded');
 
 -- Limits, ended sessions, deleted accounts
 select tests.act_as('cid');

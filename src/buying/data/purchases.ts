@@ -19,8 +19,8 @@ const selectPurchases = (userId: string, counting: { count?: 'exact' } = {}) =>
       `id, price_cents, created_at, last_downloaded, support_option, state, template_id,
       bought:template_versions (number), payment:payments (lines:payment_lines (kind, cents, refunded_cents)),
       template:templates (
-        id, name, status, recalled_at, setup_cents, support_cents, image_url, thumbnail_url, platform, diagram,
-        versions:template_versions (number, approved_at)
+        id, name, recalled_at, setup_cents, support_cents, image_url, thumbnail_url, platform, diagram,
+        versions:template_versions (number, approved_at), listing:listings (id)
       )`,
       counting,
     )
@@ -36,9 +36,9 @@ function updateOf({ bought, template }: Pick<Row, 'bought' | 'template'>) {
     : null
 }
 
-/** The options that the owner of an active purchase may add. */
+/** The options that the owner of an active purchase may add: none of a template that is not for sale. */
 function additionsOf({ support_option, state, template }: Pick<Row, 'support_option' | 'state' | 'template'>) {
-  if (state !== 'active' || template?.status !== 'approved') return []
+  if (state !== 'active' || !template?.listing) return []
   return addableOptions(template, support_option)
 }
 

@@ -36,7 +36,7 @@ export function TemplateDetail({ template }: { template: Template }) {
   // Answers are about one template, and this screen may go on to another.
   const given = answered?.id === template.id ? answered.given : undefined
   const acquisition = useAcquisition(template, given)
-  const choice = useChosenOption(template, acquisition.state === 'owned' ? acquisition.option : null)
+  const choice = useChosenOption(template, acquisition.state === 'owned' ? acquisition.additions : null)
   useViewCount(template)
   const box = useRef<HTMLElement>(null)
   const [view, setView] = useState<StepsView>(null)

@@ -7,7 +7,7 @@ import { purchaseQuery, useDownloadPaidTemplate, type Purchase } from '@/buying/
 import { useSession } from '@/account/data/session/session'
 import { useShownInPlace } from '@/base/errors/shown-in-place'
 import type { Template } from '@/catalog/data/templates'
-import type { CheckoutOption } from '@/buying/rules/checkout-option'
+import type { CheckoutOption, PricedOption } from '@/buying/rules/checkout-option'
 
 type Owned = {
   state: 'owned'
@@ -21,6 +21,8 @@ type Owned = {
   hasNewer: boolean
   /** Options that they own: `purchases.support_option`. */
   option: string
+  /** Setup and support that they may add. */
+  additions: PricedOption[]
   /** Opens the payment page for setup, support or both. */
   add: (option: CheckoutOption) => void
   isAdding: boolean
@@ -71,6 +73,7 @@ export function useAcquisition(template: Template, given?: GivenAnswers['given']
       boughtVersion: purchase.data.bought_version,
       hasNewer: purchase.data.update !== null,
       option: purchase.data.support_option,
+      additions: purchase.data.additions,
       add: pay,
       isAdding: isBuying,
     }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Template } from '@/catalog/data/templates'
 import {
-  addableOptions,
   checkoutOptionOf,
   offeredOptions,
   type CheckoutOption,
@@ -20,15 +19,14 @@ export type Choice = {
 /**
  * The option a user has selected, at first that of the URL.
  *
- * @param owned the `support_option` of the user's purchase; null if they do not own the template
+ * @param additions what an owner may add; null if the user does not own the template
  * @returns null if there is nothing to choose
  */
-export function useChosenOption(template: Template, owned: string | null): Choice | null {
+export function useChosenOption(template: Template, additions: PricedOption[] | null): Choice | null {
   const [query] = useSearchParams()
   const [clicked, select] = useState<CheckoutOption | null>(null)
   const returning = checkoutOptionOf(query.get('buy'))
-  const options =
-    owned === null ? offeredOptions(template) : template.status === 'approved' ? addableOptions(template, owned) : []
+  const options = additions ?? offeredOptions(template)
   const find = (wanted: CheckoutOption | null) => options.find(({ option }) => option === wanted)
   const selected = find(clicked) ?? find(returning) ?? options[0]
   return selected ? { options, selected, select, isReturning: selected.option === returning } : null

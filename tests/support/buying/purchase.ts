@@ -23,7 +23,6 @@ export const aPurchase = (changes: Record<string, unknown> = {}) => ({
     image_url: null,
     thumbnail_url: null,
     platform: 'n8n',
-    status: 'approved',
     recalled_at: null,
     setup_cents: null,
     support_cents: null,
@@ -35,6 +34,8 @@ export const aPurchase = (changes: Record<string, unknown> = {}) => ({
       e: [[0, 1]],
     },
     versions: [{ number: 1, approved_at: '2026-11-01T12:00:00+00:00' }],
+    /** Null if it is not for sale. */
+    listing: { id: templateId },
   },
   ...changes,
 })

@@ -34,7 +34,7 @@ const openPage = () =>
 beforeEach(async () => {
   noReceipts()
   await signedInAs(aPerson())
-  const recalled = aPurchase({ template: { ...aPurchase().template, status: 'archived', recalled_at: recalledAt } })
+  const recalled = aPurchase({ template: { ...aPurchase().template, listing: null, recalled_at: recalledAt } })
   server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json([recalled])))
 })
 

@@ -11,6 +11,9 @@ import { server } from '../../../support/screens/server.ts'
 import { buyingBox, checkoutAnswers, openTemplate } from './open-template.tsx'
 
 const offersBoth = { setup_cents: 5000, support_cents: 2999 }
+/** A purchase of a template with both options. */
+const owned = (support_option = 'none', template: Record<string, unknown> = offersBoth) =>
+  aPurchase({ support_option, template: { ...aPurchase().template, ...template } })
 const option = async (name: string) => (await buyingBox()).findByRole('radio', { name })
 
 /** The row of an option with its hint and price. */
@@ -113,7 +116,7 @@ test('The bar on phones buys the selected option and shows its total', async () 
 
 test('An owner adds what they lack, for its own price', async () => {
   await signedInAs(aPerson())
-  tableAnswers('purchases', [aPurchase()])
+  tableAnswers('purchases', [owned()])
   const asked = checkoutAnswers()
   const { id } = openTemplate(offersBoth)
   expect(await rowOf(additionTexts.setup.title)).toBe('Setup helpA call with the creator to set it up together$50.00')
@@ -128,7 +131,7 @@ test('An owner adds what they lack, for its own price', async () => {
 
 test('An owner of setup help is offered premium support alone, and books their call', async () => {
   await signedInAs(aPerson())
-  tableAnswers('purchases', [aPurchase({ support_option: 'setup' })])
+  tableAnswers('purchases', [owned('setup')])
   rpcAnswers('booking_link', 'https://calendly.com/mara-lindqvist/setup')
   openTemplate(offersBoth)
   const box = await buyingBox()
@@ -141,14 +144,14 @@ test('An owner of setup help is offered premium support alone, and books their c
 })
 
 test.each([
-  ['everything is owned', { support_option: 'full' }, offersBoth],
-  ['the creator offers nothing', {}, {}],
-  ['the template is no longer for sale', {}, { ...offersBoth, status: 'archived' }],
-])('An owner is offered nothing to add when %s', async (_, purchase, template) => {
+  ['everything is owned', owned('full')],
+  ['the creator offers nothing', owned('none', {})],
+  ['the template is not for sale', owned('none', { ...offersBoth, listing: null })],
+])('An owner is offered nothing to add when %s', async (_, purchase) => {
   await signedInAs(aPerson())
-  tableAnswers('purchases', [aPurchase(purchase)])
+  tableAnswers('purchases', [purchase])
   rpcAnswers('booking_link', null)
-  openTemplate(template)
+  openTemplate(offersBoth)
   const box = await buyingBox()
   await box.findByRole('button', { name: templateLabels.download })
   expect(box.queryByText('Get help from the creator')).toBeNull()
@@ -157,7 +160,7 @@ test.each([
 
 test('A calendar of another service is not linked', async () => {
   await signedInAs(aPerson())
-  tableAnswers('purchases', [aPurchase({ support_option: 'setup' })])
+  tableAnswers('purchases', [owned('setup')])
   const asked: unknown[] = []
   server.use(
     http.post('*/rest/v1/rpc/booking_link', async ({ request }) => {
@@ -176,7 +179,7 @@ test('A calendar of another service is not linked', async () => {
 
 test('A calendar that could not be loaded can be tried again', async () => {
   await signedInAs(aPerson())
-  tableAnswers('purchases', [aPurchase({ support_option: 'support' })])
+  tableAnswers('purchases', [owned('support')])
   server.use(http.post('*/rest/v1/rpc/booking_link', () => HttpResponse.json({ code: 'XX000' }, { status: 500 })))
   openTemplate()
   const again = await (await buyingBox()).findByRole('button', { name: /calendar couldn’t be loaded\. Try again$/ })
@@ -187,7 +190,7 @@ test('A calendar that could not be loaded can be tried again', async () => {
 
 test('The link "Add setup help" of a purchase leads to the button that adds it', async () => {
   await signedInAs(aPerson())
-  tableAnswers('purchases', [aPurchase()])
+  tableAnswers('purchases', [owned()])
   openTemplate(offersBoth, '?buy=setup')
   const add = await (await buyingBox()).findByRole('button', { name: additionTexts.setup.action })
   await waitFor(() => expect(document.activeElement).toBe(add))
@@ -200,7 +203,7 @@ test('A free template with setup help is claimed first, and then the call is pai
   server.use(
     http.post('*/rest/v1/rpc/claim_free_template', async ({ request }) => {
       steps.push(await request.json())
-      tableAnswers('purchases', [aPurchase({ template_id: id, price_cents: null })])
+      tableAnswers('purchases', [{ ...owned(), template_id: id, price_cents: null }])
       return HttpResponse.json({ ok: true, problem: null })
     }),
     http.post('*/functions/v1/create-checkout-session', async ({ request }) => {
@@ -222,7 +225,7 @@ test('A payment page that does not open leaves a claimed free template with the 
   const { id } = openTemplate({ price_cents: null, ...offersBoth })
   server.use(
     http.post('*/rest/v1/rpc/claim_free_template', () => {
-      tableAnswers('purchases', [aPurchase({ template_id: id, price_cents: null })])
+      tableAnswers('purchases', [{ ...owned(), template_id: id, price_cents: null }])
       return HttpResponse.json({ ok: true, problem: null })
     }),
     http.post('*/functions/v1/create-checkout-session', () =>
@@ -247,7 +250,7 @@ test('A refusal because of a change reads the template and the purchase again', 
   )
   const button = await (await buyingBox()).findByRole('button', { name: 'Buy template' })
   const before = asked.length
-  tableAnswers('purchases', [aPurchase()])
+  tableAnswers('purchases', [owned()])
   await userEvent.click(button)
   expect(await screen.findByText('You already own this')).toBeTruthy()
   expect(await (await buyingBox()).findByText('You own this template')).toBeTruthy()

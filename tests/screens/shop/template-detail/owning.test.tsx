@@ -65,7 +65,7 @@ test('A buyer can still download a template that was taken off the marketplace',
 test('A recalled template tells its buyer what to do, and promises nothing any more', async () => {
   await signedInAs(aPerson())
   const recalled_at = '2026-11-20T12:00:00+00:00'
-  const purchase = aPurchase({ template: { ...aPurchase().template, status: 'archived', recalled_at } })
+  const purchase = aPurchase({ template: { ...aPurchase().template, listing: null, recalled_at } })
   tableAnswers('purchases', [purchase])
   rpcAnswers('my_recalls', [
     {

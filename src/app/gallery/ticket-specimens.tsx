@@ -57,7 +57,7 @@ export function TicketSpecimens() {
           action={<Button variant="ghost">Close ticket</Button>}
         />
         <TicketThread messages={messages} customer="You" onOpenAttachment={() => undefined} />
-        <TicketReply hint="We reply within 24 hours." onSend={() => Promise.resolve(true)} />
+        <TicketReply reference="FS-1A2B3C4D" hint="We reply within 24 hours." onSend={() => Promise.resolve(true)} />
       </Specimen>
       <Specimen name="Password reset link: requested, sending, failed">
         <div className="grid max-w-97.5 gap-8">

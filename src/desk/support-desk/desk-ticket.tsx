@@ -68,6 +68,7 @@ export function DeskTicket({ id }: { id: string }) {
                   onOpenAttachment={(attachment) => openAttachment.mutate(attachment)}
                 />
                 <TicketReply
+                  reference={ticket.reference}
                   hint={
                     ticket.user_id
                       ? `Also emailed to ${ticket.email}.`

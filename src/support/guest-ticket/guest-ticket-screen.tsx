@@ -52,6 +52,7 @@ function GuestTicket({ token }: { token: string }) {
               onOpenAttachment={(attachment) => openAttachment.mutate(attachment)}
             />
             <TicketReply
+              reference={ticket.reference}
               hint={
                 ticket.status === 'closed'
                   ? 'This ticket is closed. Replying reopens it.'

@@ -1,5 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSession } from '@/account/data/session/session'
 import { AttachmentsField } from './attachments-field'
+import { replyDraft } from './reply-draft'
 import { useAttachments } from './use-attachments'
 import { Button } from '@/ui/button'
 import { TextAreaField } from '@/ui/fields/textarea'
@@ -14,6 +16,8 @@ export type Reply = {
 }
 
 type Props = {
+  /** The ticket's reference. */
+  reference: string
   hint?: string
   /** Shown above the reply. */
   warning?: ReactNode
@@ -25,19 +29,24 @@ type Props = {
   onSendAndClose?: (reply: Reply) => Promise<boolean>
 }
 
-/** Reply form of a support ticket. */
-export function TicketReply({ hint, warning, onWriting, onSend, onSendAndClose }: Props) {
-  const [body, setBody] = useState('')
+/** Reply form of a support ticket. Its text is kept until it is sent, also when the ticket is left. */
+export function TicketReply({ reference, hint, warning, onWriting, onSend, onSendAndClose }: Props) {
+  const { user } = useSession()
+  const draft = replyDraft(user?.id, reference)
+  const [body, setBody] = useState(() => draft.read() ?? '')
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState<'reply' | 'reply and close' | null>(null)
   const isSending = sending !== null
   const [sentShare, setSentShare] = useState<number | null>(null)
   const attachments = useAttachments()
   const { most } = ticketLimits.message
+  const isWriting = body.trim() !== ''
+  useEffect(() => onWriting?.(isWriting), [isWriting, onWriting])
 
   const write = (text: string) => {
     setBody(text)
-    onWriting?.(text.trim() !== '')
+    if (text) draft.write(text)
+    else draft.remove()
   }
   const send = async (how: 'reply' | 'reply and close') => {
     const handOver = how === 'reply and close' && onSendAndClose ? onSendAndClose : onSend

@@ -43,6 +43,7 @@ export function MyTicket({ id }: { id: string }) {
               onOpenAttachment={(attachment) => openAttachment.mutate(attachment)}
             />
             <TicketReply
+              reference={ticket.reference}
               hint={ticket.status === 'closed' ? 'This ticket is closed. Replying reopens it.' : undefined}
               onSend={send}
             />

@@ -78,6 +78,22 @@ test('A double click sends a reply once, and the thread is read again', async ()
   await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveProperty('value', ''))
 })
 
+test('A reply that is not sent is there again when its ticket is opened again, for this account alone', async () => {
+  const user = userEvent.setup()
+  tableAnswers('support_tickets', [aTicket()])
+  threadAnswers(aTicket(), [aMessage()])
+  callAnswers('reply_to_ticket', () => HttpResponse.json('6e000000-0000-4000-8000-999999999999'))
+  openThread()
+  await enter(await screen.findByLabelText('Your reply'), 'Half a sen')
+  await user.click(screen.getByRole('link', { name: 'All tickets' }))
+  await user.click(await screen.findByRole('link', { name: /The download stops/ }))
+  expect(await screen.findByLabelText('Your reply')).toHaveProperty('value', 'Half a sen')
+  expect(Object.keys(sessionStorage)).toContain(`flowshelf.reply-draft.${aPerson().id}.FS-1A2B3C4D`)
+  await user.click(screen.getByRole('button', { name: 'Send reply' }))
+  await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveProperty('value', ''))
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('flowshelf.reply-draft'))).toEqual([])
+})
+
 test.each([
   ['42501', 403, ticketMessages.replyFailed],
   ['PT429', 429, ticketMessages.tooManyReplies],

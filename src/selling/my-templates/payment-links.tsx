@@ -13,6 +13,7 @@ import {
 import { optionTexts } from '@/buying/messages/options'
 import { paymentLinkMessages as messages } from '@/selling/messages/payment-links'
 import { formatCents } from '@/base/rules/money'
+import { useShownInPlace } from '@/base/errors/shown-in-place'
 import { copyText } from '@/base/page/copy-text'
 import { focusMainIfLost } from '@/base/page/focus-main'
 import { countOf } from '@/base/rules/numbers'
@@ -30,6 +31,7 @@ export function PaymentLinks({ template }: { template: MyTemplate }) {
 
 function Loaded({ template: { id, name } }: { template: MyTemplate }) {
   const query = useQuery(paymentLinksQuery(useUser().id))
+  useShownInPlace(query.data ? null : query.error)
   const found = query.data?.find((row) => row.template_id === id)
   if (query.isPending) return <Line>{messages.loading}</Line>
   if (!query.data)

@@ -126,10 +126,13 @@ test('The theme follows the system until one is chosen, and the choice is stored
 
 test('While the theme changes nothing has a transition: hundreds at once would delay its paint', async () => {
   open('/nowhere')
-  await userEvent.click(bar().getByRole('radio', { name: 'Dark' }))
   const { dataset } = document.documentElement
-  await waitFor(() => expect(dataset.isThemeChanging).toBe(''))
-  await waitFor(() => expect(dataset.isThemeChanging).toBeUndefined())
+  const states: (string | undefined)[] = []
+  const observer = new MutationObserver(() => states.push(dataset.isThemeChanging))
+  observer.observe(document.documentElement, { attributeFilter: ['data-is-theme-changing'] })
+  await userEvent.click(bar().getByRole('radio', { name: 'Dark' }))
+  await waitFor(() => expect(states).toEqual(['', undefined]))
+  observer.disconnect()
 })
 
 test('A link to a section of the current page keeps its query string', async () => {

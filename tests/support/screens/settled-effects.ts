@@ -11,11 +11,16 @@ type Wrapper = ReturnType<typeof getConfig>['asyncWrapper'] & { given?: Wrapper 
 const { asyncWrapper: current }: { asyncWrapper: Wrapper } = getConfig()
 const given = current.given ?? current
 
-/** That of Node, also where a test has fake timers. */
-const { setImmediate } = globalThis
+/** Those of Node, also where a test has fake timers. */
+const { setImmediate, setTimeout: runLater } = globalThis
 const aTurn = () => new Promise<void>((resolve) => setImmediate(() => resolve()))
 
+/** `npm run test:slowly`: how long to look away before each wait. */
+const pauseMs = Number(process.env.TEST_PAUSE_MS ?? 0)
+const aPause = () => new Promise<void>((resolve) => void runLater(() => resolve(), pauseMs))
+
 const withEffects: Wrapper = async (work) => {
+  if (pauseMs) await aPause()
   const result = await given(work)
   await aTurn()
   // React's scheduler yields once more after a long commit.

@@ -9,7 +9,7 @@ import { actionTexts } from '@/base/messages/actions'
 import { checkoutMessages } from '@/buying/messages/checkout'
 import { purchaseMessages } from '@/buying/messages/purchases'
 import PurchasesScreen from '@/buying/purchases/purchases-screen'
-import { tableAnswers, tableFails } from '../../../support/screens/factories.ts'
+import { tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import {
   aPurchase,
@@ -49,7 +49,7 @@ const downloadButton = () => screen.findByRole('button', { name: 'Download Chase
 
 test('The list shows each purchase with its price, date and last download', async () => {
   await signedInAs(ada)
-  rows(
+  const answer = tableWaits('purchases', [
     aPurchase({ last_downloaded: '2026-11-05T12:00:00+00:00' }),
     aPurchase({
       id: 'b',
@@ -57,9 +57,10 @@ test('The list shows each purchase with its price, date and last download', asyn
       template_id: 'b',
       template: { ...aPurchase().template, id: 'b', name: 'Dental front desk', platform: 'GHL', diagram: null },
     }),
-  )
+  ])
   openPage()
   expect((await screen.findByRole('status')).textContent).toBe('Loading your purchases...')
+  answer()
   await downloadButton()
   const [first, second] = screen.getAllByRole('heading', { level: 2 }).map((name) => name.closest('li'))
   const paid = within(first as HTMLElement)

@@ -44,7 +44,7 @@ test('An admin answers a ticket in its thread', async () => {
   const asked = callAnswers('reply_to_ticket')
   const user = userEvent.setup()
   openAt(`?id=${ticketId}`)
-  expect(await screen.findByText('Ada Lovelace')).toBeTruthy()
+  expect(await screen.findByText('Ada Lovelace', { selector: 'span' })).toBeTruthy()
   await enter(screen.getByLabelText('Your reply'), 'Please try again.')
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
   expect(await screen.findByText(messages.replied)).toBeTruthy()

@@ -5,6 +5,7 @@ import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import GuestTicketScreen from '@/support/guest-ticket/guest-ticket-screen'
 import { ticketMessages as messages } from '@/support/messages'
+import { rpcWaits } from '../../../support/screens/factories.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
 import { aMessage, callAnswers, refusal, ticketId } from '../../../support/support/tickets.ts'
@@ -26,11 +27,18 @@ const aThread = (changes: object = {}) => ({
 })
 const threadIs = (thread: object | null) => callAnswers('guest_ticket', () => HttpResponse.json(thread))
 
+test('While the conversation loads, the page says so', async () => {
+  const answer = rpcWaits('guest_ticket', aThread())
+  openAt(`#token=${token}`)
+  expect(await screen.findByText('Loading your ticket...')).toBeTruthy()
+  answer()
+  expect(await screen.findByRole('heading', { level: 1, name: 'The download stops' })).toBeTruthy()
+})
+
 test('The mailed link opens the conversation without an account, and the reply and its file are sent with its token', async () => {
   const asked = threadIs(aThread())
   const user = userEvent.setup()
   openAt(`#token=${token}`)
-  expect(await screen.findByText('Loading your ticket...')).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 1, name: 'The download stops' })).toBeTruthy()
   expect(asked[0]).toEqual({ token })
   await waitFor(() => expect(window.location.hash).toBe(''))

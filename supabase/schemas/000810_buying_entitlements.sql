@@ -190,8 +190,8 @@ begin
   if not private.count_attempt('download by ' || coalesce(buyer_id::text, ''), 60, '1 hour') then return jsonb_build_object('ok', false, 'problem', 'too_many'); end if;
   select * into template from public.templates where templates.id = template_goods.template_id;
   if template.id is null or private.is_secret(template, buyer_id) then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
-  if template.recalled_at is not null and private.acts_as_admin(buyer_id) is not true then return jsonb_build_object('ok', false, 'problem', 'recalled'); end if;
   if not private.entitlement(buyer_id, template.id) then return jsonb_build_object('ok', false, 'problem', 'not_entitled'); end if;
+  if template.recalled_at is not null and private.acts_as_admin(buyer_id) is not true then return jsonb_build_object('ok', false, 'problem', 'recalled'); end if;
   delivered := private.deliverable_version(template, buyer_id, template_goods.version);
   if delivered.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
 

@@ -9,6 +9,7 @@ import { type Broken, brokenInvariants } from './invariants.ts'
 import { openMailSide } from './mail-side.ts'
 import { mendMail, mendStripe, payouts } from './money-operations.ts'
 import { closeDisputes } from './operations.ts'
+import { carryOutRecalls } from './recalls.ts'
 import { makeQueuesDue, stockShop, withDatabase } from './shop.ts'
 import { openSite } from './site.ts'
 import { openStripeSide } from './stripe-side.ts'
@@ -156,7 +157,8 @@ function pickOperation(random: () => number, kinds: Operation[]) {
 }
 
 /** Delivers webhooks and runs queues until nothing changes in two rounds. */
-async function settle({ site, stripe, random }: World): Promise<void> {
+async function settle(world: World): Promise<void> {
+  const { site, stripe, random } = world
   for (let quiet = 0, rounds = 0; quiet < 2; rounds++) {
     if (rounds > 200) throw new Error(`Webhooks are not taken: ${stripe.mailbag.size()} wait`)
     const before = stripe.books().deliveries.length
@@ -165,6 +167,7 @@ async function settle({ site, stripe, random }: World): Promise<void> {
       const now = await stripe.mailbag.deliver(4, random)
       if (!now && ++taken > 100) throw new Error(`The backend takes no webhook; ${stripe.mailbag.size()} wait`)
     }
+    await carryOutRecalls(world)
     await site.call('/functions/v1/send-outbox', {})
     await site.call('/functions/v1/carry-out-deletions', {})
     await pause(200)
@@ -172,13 +175,17 @@ async function settle({ site, stripe, random }: World): Promise<void> {
   }
 }
 
+const ownedPath = '/rest/v1/purchases?select=template_id,state,template:templates(recalled_at)'
+
 /** Requests a download for every purchase. @returns answers that do not match the purchase's state. */
 async function wrongDownloads({ site, buyers }: World) {
   const wrong: unknown[] = []
   for (const { email } of buyers)
-    for (const { template_id, state } of await site.read('/rest/v1/purchases?select=template_id,state', email)) {
+    for (const { template_id, state, template } of await site.read(ownedPath, email)) {
       const { status } = await site.call('/functions/v1/template-download', { templateId: template_id }, email)
-      if (status !== (state === 'active' ? 200 : 403)) wrong.push({ email, template_id, state, status })
+      const isRecalled = (template as { recalled_at: string | null } | null)?.recalled_at
+      if (status !== (state !== 'active' ? 403 : isRecalled ? 410 : 200))
+        wrong.push({ email, template_id, state, isRecalled, status })
     }
   return wrong
 }

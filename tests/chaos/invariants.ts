@@ -2,6 +2,7 @@ import { bookInvariants } from '../../scripts/operations/invariants.ts'
 import type { Database, Row } from '../../embedded/types.ts'
 import type { State } from '../../embedded/stripe/store.ts'
 import { payoutQueries } from './payouts.ts'
+import { recallQueries } from './recalls.ts'
 import { reserveQueries } from './reserve.ts'
 
 /** Invariants, each with a query for the rows that violate it. */
@@ -46,7 +47,8 @@ const queries: Record<string, string> = {
   'queues are empty': `
     select 'refund' as queue, last_error from private.refund_queue where sent_at is null
     union all select 'cancellation', last_error from private.subscription_cancellations where sent_at is null
-    union all select 'closing', last_error from private.checkout_closings where sent_at is null`,
+    union all select 'closing', last_error from private.checkout_closings where sent_at is null
+    union all select 'links', last_error from private.payment_link_requests where done_at is null`,
 }
 
 export type Broken = { invariant: string; rows: unknown[] }
@@ -56,7 +58,12 @@ const amountsOf = (rows: Row[], key: string) => new Map(rows.map((row) => [row[k
 /** The violated invariants of the database alone, with their rows. */
 export async function brokenRows(database: Database): Promise<Broken[]> {
   const broken: Broken[] = []
-  for (const [invariant, sql] of Object.entries({ ...queries, ...payoutQueries, ...reserveQueries }))
+  for (const [invariant, sql] of Object.entries({
+    ...queries,
+    ...payoutQueries,
+    ...reserveQueries,
+    ...recallQueries,
+  }))
     broken.push({ invariant, rows: await database.query(sql) })
   return broken.filter(({ rows }) => rows.length)
 }

@@ -37,9 +37,6 @@ export const payoutQueries: Record<string, string> = {
     select skip.creator_id from public.payout_skips as skip join public.payouts as payout using (creator_id, period_end)`,
   'payout numbers have no gaps': `
     select split_part(number, '-', 2) from public.payouts group by 1 having max(right(number, 6)::integer) <> count(*)`,
-  'an approved request has its line refunded in full': `
-    select request.id, line.cents, line.refunded_cents from public.refund_requests as request join public.payment_lines as line on line.id = request.payment_line_id
-    where request.status = 'approved' and line.refunded_cents < line.cents`,
   'a payment without a problem has one invoice, and credit notes for all that went back': `
     select payment.id, payment.refunded_cents, noted.cents from public.payments as payment
     left join public.invoices as invoice on invoice.payment_id = payment.id

@@ -1,6 +1,7 @@
 import { runChaos } from './chaos.ts'
 import { moneyOperations } from './money-operations.ts'
 import { operations as shopOperations } from './operations.ts'
+import { recallOperations } from './recalls.ts'
 import { now } from '../support/clock.ts'
 
 /** `npm run chaos`: SEED and OPERATIONS configure the run; the same seed repeats its random choices. */
@@ -19,7 +20,7 @@ const {
   output,
 } = await runChaos({
   seed,
-  kinds: [...shopOperations, ...moneyOperations],
+  kinds: [...shopOperations, ...moneyOperations, ...recallOperations],
   operations,
   kills: Math.max(1, Math.round(operations / 200)),
   buyers: 40,

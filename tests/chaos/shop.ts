@@ -55,10 +55,12 @@ export async function makeQueuesDue(database: Database): Promise<number> {
     update private.refund_queue set next_at = now() where sent_at is null;
     update private.subscription_cancellations set next_at = now() where sent_at is null;
     update private.checkout_closings set next_at = now() where sent_at is null;
+    update private.payment_link_requests set next_at = now(), leased_until = null where done_at is null;
     delete from private.rate_limits`)
   const [waiting] = await database.query<{ count: number }>(`
     select ((select count(*) from private.refund_queue where sent_at is null)
       + (select count(*) from private.subscription_cancellations where sent_at is null)
-      + (select count(*) from private.checkout_closings where sent_at is null))::integer as count`)
+      + (select count(*) from private.checkout_closings where sent_at is null)
+      + (select count(*) from private.payment_link_requests where done_at is null))::integer as count`)
   return waiting!.count
 }

@@ -57,6 +57,8 @@ select is(tests.refusal('ann', 'Paid'), 'recalled', 'A buyer downloads a recalle
 select is(tests.refusal('ann', 'Free'), 'recalled', 'Nor one that was free');
 select is(tests.refusal('carl', 'Paid'), 'recalled', 'Nor does its creator');
 select is(tests.refusal('root', 'Paid'), 'ok', 'Admins still download it');
+select is(tests.refusal('bob', 'Paid'), 'not_entitled', 'Who was refunded has nothing to download, recalled or not');
+select is(tests.refusal('dan', 'Paid'), 'not_entitled', 'Nor has a stranger, who learns nothing of the recall');
 select is(tests.has('ann', 'Paid'), 'active 7900 setup', 'The buyer keeps the purchase, and its support ends');
 select is((select count(*) from private.subscription_cancellations where stripe_subscription_id = 'sub_cs_1' and reason = 'recalled'), 1::bigint, 'Support is ended at Stripe');
 select results_eq('select tests.recall_mails()', $$ values

@@ -7,7 +7,7 @@ import { seededRandom } from '../support/random.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { type Broken, brokenInvariants } from './invariants.ts'
 import { openMailSide } from './mail-side.ts'
-import { mendMail, mendStripe, payouts } from './money-operations.ts'
+import { mendMail, mendStripe, payouts, perhapsLeaveAsCreator } from './money-operations.ts'
 import { closeDisputes } from './operations.ts'
 import { carryOutRecalls } from './recalls.ts'
 import { makeQueuesDue, stockShop, withDatabase } from './shop.ts'
@@ -108,6 +108,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     await mendStripe(world)
     await mendMail(world)
     await closeDisputes(world, Infinity)
+    await perhapsLeaveAsCreator(world)
     await settle(world)
     // The backend's own call may be on its way to Stripe when it is stopped: until nothing waits.
     for (let left = mostEndings, waiting = 1; waiting > 0 && left > 0; left--) {
@@ -211,6 +212,8 @@ async function outcomesOf(database: Database): Promise<Record<string, number>> {
   const rows = await database.query<{ outcome: string; count: number }>(`
     select 'payouts ' || status as outcome, count(*)::integer from public.payouts group by 1
     union all select 'weeks skipped: ' || reason, count(*)::integer from public.payout_skips group by 1
+    union all select 'refunds ' || reason, count(*)::integer from private.refund_queue group by 1
+    union all select 'accounts ' || case when removed_at is null then 'leaving' else 'removed' end, count(*)::integer from private.account_deletions group by 1
     union all select 'requests ' || status, count(*)::integer from public.refund_requests group by 1
     union all select 'subscriptions ' || status, count(*)::integer from public.subscriptions group by 1
     union all select 'payments returned: ' || problem, count(*)::integer from public.payments where problem is not null group by 1

@@ -84,13 +84,18 @@ const retryRenewal = async (world: World) =>
     subscription: pick(world, subscriptionThat(world, 'past_due'))?.id,
   }))
 
-/** Asks for the deletion of an account; `removeLeavers` carries it out. */
+const askToLeave = async ({ site }: World, email: string) =>
+  (await site.call('/functions/v1/delete-account', { password: 'flowshelf-demo' }, email)).status === 200
+
+/** Asks for the deletion of an account; `makeQueuesDue` has it carried out. */
 async function leave(world: World) {
   const leaver = pick(world, world.buyers)
   if (!leaver || world.buyers.length < 4) return
-  const { status } = await world.site.call('/functions/v1/delete-account', { password: 'flowshelf-demo' }, leaver.email)
-  if (status === 200) world.buyers.splice(world.buyers.indexOf(leaver), 1)
+  if (await askToLeave(world, leaver.email)) world.buyers.splice(world.buyers.indexOf(leaver), 1)
 }
+
+/** In half of the runs, the creator leaves in the end: what buyers have paid for and cannot get any more goes back. */
+export const perhapsLeaveAsCreator = async (world: World) => world.random() < 0.5 && (await askToLeave(world, creator))
 
 /** What refunds, and what ends subscriptions and pages, say to Stripe. */
 const outages = ['charge=', 'cancel', 'amount=']

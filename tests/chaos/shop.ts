@@ -46,7 +46,7 @@ export async function stockShop(database: Database, buyerCount: number, template
 
 /**
  * Makes everything due that waits for a retry or for the lease of a killed process, also mails of which nobody knows whether a killed
- * sender sent them. @returns how many calls to Stripe wait
+ * sender sent them, and the deletion of accounts. @returns how many calls to Stripe wait
  */
 export async function makeQueuesDue(database: Database): Promise<number> {
   await database.run(`
@@ -56,6 +56,7 @@ export async function makeQueuesDue(database: Database): Promise<number> {
     update private.subscription_cancellations set next_at = now() where sent_at is null;
     update private.checkout_closings set next_at = now() where sent_at is null;
     update private.payment_link_requests set next_at = now(), leased_until = null where done_at is null;
+    update private.account_deletions set due_at = least(due_at, now()), next_at = now();
     delete from private.rate_limits`)
   const [waiting] = await database.query<{ count: number }>(`
     select ((select count(*) from private.refund_queue where sent_at is null)

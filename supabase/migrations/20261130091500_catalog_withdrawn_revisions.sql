@@ -89,3 +89,57 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.validate_revision() is 'Before insert of a revision: only permitted columns, only changes that could be approved; withdraws the pending revision of the template.';
+
+-- Definer: status has no write grant. Admins only, and only for the row as they saw it (optimistic locking).
+create or replace function public.review_revision(
+  revision_id uuid, decision text, note text, seen_at timestamptz, struck_keywords text[] default '{}', checks text[] default '{}'
+) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  revision public.template_revisions;
+  template public.templates;
+  reason constant text := nullif(btrim(note), '');
+begin
+  if not private.is_admin() then raise exception 'Only admins review templates' using errcode = '42501'; end if;
+  perform private.limit_calls('review', 600, '1 hour');
+  if decision is null or decision not in ('approved', 'rejected', 'changes_requested') then
+    raise exception 'Unknown decision' using errcode = '22023';
+  end if;
+  if reason is null and decision <> 'approved' then raise exception 'Please give a reason' using errcode = '22023'; end if;
+  -- The template's lock first, as in delete_template(), so that both cannot deadlock.
+  select * into template from public.templates
+  where id = (select candidate.template_id from public.template_revisions as candidate where candidate.id = revision_id) for update;
+  select * into revision from public.template_revisions where id = revision_id for update;
+  if not found then raise exception 'There is no such revision' using errcode = 'PT404'; end if;
+  if template.creator_id = auth.uid() then
+    raise exception 'You can’t review your own template' using errcode = '42501', hint = 'own_template';
+  end if;
+  if revision.status <> 'pending' or revision.updated_at is distinct from seen_at then
+    raise exception 'This revision was just decided or replaced. Please take another look.' using errcode = 'PT409';
+  end if;
+  if cardinality(struck_keywords) > 0 then
+    revision.changes := revision.changes || jsonb_build_object('keywords', private.strike_keywords(
+      jsonb_populate_record(template, revision.changes), struck_keywords, decision = 'approved'));
+  end if;
+  if decision = 'approved' then
+    if private.is_suspended(template.creator_id) then
+      raise exception 'The creator is suspended' using errcode = 'PT422', hint = 'creator_suspended';
+    end if;
+    perform private.apply_revision(revision);
+    -- What was checked before holds for another text or price, but not for another link or other contents.
+    if revision.changes ?| array['ghl_snapshot_url', 'contents'] then
+      update public.templates as revised
+      set checked_at = private.confirmed_at(jsonb_populate_record(template, revision.changes), checks) where revised.id = template.id;
+    end if;
+  end if;
+  perform private.record_review(jsonb_populate_record(template, revision.changes));
+  update public.template_revisions set status = decision, review_note = reason, changes = revision.changes, updated_at = clock_timestamp()
+  where id = revision.id returning * into revision;
+  perform private.write_audit('review_revision', 'template', template.id::text, jsonb_strip_nulls(jsonb_build_object(
+    'name', template.name, 'revision_id', revision.id, 'decision', decision, 'note', reason)), array[template.creator_id]);
+  perform private.mail_review(template, decision, reason, struck_keywords, true, 'revision:' || revision.id);
+  return revision.updated_at;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function public.review_revision(uuid, text, text, timestamptz, text[], text[]) is
+  'An admin''s decision on a revision as seen at seen_at (its updated_at); approval applies it, without the keywords that it strikes. Errors like review_template().';

@@ -211,9 +211,6 @@ begin
       jsonb_populate_record(template, revision.changes), struck_keywords, decision = 'approved'));
   end if;
   if decision = 'approved' then
-    if template.status <> 'approved' then
-      raise exception 'Only an approved template can be revised' using errcode = 'PT422', hint = 'template_not_approved';
-    end if;
     if private.is_suspended(template.creator_id) then
       raise exception 'The creator is suspended' using errcode = 'PT422', hint = 'creator_suspended';
     end if;

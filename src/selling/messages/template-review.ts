@@ -44,7 +44,6 @@ export const templateReviewMessages = {
   creatorNotApproved: 'The creator isn’t approved yet. Review their application first, then approve this.',
   creatorSuspended: 'The creator is suspended. Restore them first, then approve this.',
   recalled: 'This template is recalled. Lift the recall first.',
-  notOnSale: 'This template is no longer on the marketplace, so its update can’t be approved.',
   goodsDiffer: 'The file buyers would get doesn’t match the page. Request changes so the creator can resubmit it.',
   goodsMissing: 'There’s nothing to deliver yet. Request changes so the creator can add the file or link.',
   fileChanged:
@@ -67,7 +66,6 @@ export const reviewRefusals = {
   creator_not_approved: templateReviewMessages.creatorNotApproved,
   creator_suspended: templateReviewMessages.creatorSuspended,
   template_recalled: templateReviewMessages.recalled,
-  template_not_approved: templateReviewMessages.notOnSale,
   checks_missing: snapshotMessages.confirmFirst,
   contents_missing: snapshotMessages.contentsMissing,
   other_goods: templateReviewMessages.goodsDiffer,

@@ -20,6 +20,7 @@ values ('7e000000-0000-4000-8000-000000000999', tests.uid('carl'), 'Lead router'
 insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
 values ('7e000000-0000-4000-8000-000000000999', 1, tests.goods('carl', '1.json'), repeat('a', 64), 'lead-router.json');
 update public.templates set goods_path = tests.goods('carl', '2.json') where id = '7e000000-0000-4000-8000-000000000999';
+update public.templates set status = 'approved' where id = '7e000000-0000-4000-8000-000000000999';
 insert into public.template_revisions (template_id, changes) values ('7e000000-0000-4000-8000-000000000999', jsonb_build_object('goods_path', tests.goods('carl', '3.json'),
   'image_url', tests.uploaded('template-images', 'next.png'), 'thumbnail_url', tests.uploaded('template-images', 'next-thumbnail.png')));
 insert into private.last_reviews (template_id, content) values ('7e000000-0000-4000-8000-000000000999',

@@ -187,7 +187,6 @@ test.each([
   ['PT409', 409, null, templateReviewMessages.changedMeanwhile],
   ['PT422', 422, 'creator_not_approved', templateReviewMessages.creatorNotApproved],
   ['PT422', 422, 'picture_changed', templateReviewMessages.pictureChanged],
-  ['PT422', 422, 'template_not_approved', templateReviewMessages.notOnSale],
   ['PT422', 422, 'something_new', errorMessages.unknown],
   ['PT404', 404, null, templateReviewMessages.gone],
   ['42501', 403, 'own_template', templateReviewMessages.ownTemplate],

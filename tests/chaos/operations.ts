@@ -14,7 +14,7 @@ const templates = async ({ site }: World) =>
     admin,
   )) as unknown as Template[]
 
-const aTemplate = async (world: World, status = 'approved') =>
+export const aTemplate = async (world: World, status = 'approved') =>
   pick(
     world,
     (await templates(world)).filter((one) => one.status === status),

@@ -1,16 +1,13 @@
+import { aTemplate } from './operations.ts'
 import { admin, type Operation, pick, type World } from './world.ts'
 
 /** Recalls of templates, their end, and buyers who take their money back; and what holds when all of it is carried out. */
 
 async function recall(world: World) {
-  const onShelf = await world.site.read(
-    '/rest/v1/templates?select=id&name=like.Chaos*&status=eq.approved&order=id',
-    admin,
-  )
   await world.site.call(
     '/rest/v1/rpc/recall_template',
     {
-      template_id: pick(world, onShelf)?.id,
+      template_id: (await aTemplate(world))?.id,
       cause: 'malware',
       instructions: 'Delete the workflow from n8n.',
       reason: 'Chaos',

@@ -8,6 +8,7 @@ import { stuckWorkMessages as messages } from '@/desk/messages'
 import StuckWorkScreen from '@/desk/stuck-work/stuck-work-screen'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { DAY_MS, fromNow, HOUR_MS } from '../../../support/clock.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
 
@@ -21,7 +22,7 @@ const aMail = (index: number, changes: Record<string, unknown> = {}) => ({
   id: idOf(index),
   state: 'given_up',
   needs_admin: true,
-  since: '2026-11-20T10:00:00+00:00',
+  since: fromNow(-4 * DAY_MS - 2 * HOUR_MS).toISOString(),
   tries: 20,
   next_at: null,
   cause: '550 no such mailbox',
@@ -39,7 +40,7 @@ const aRefund = {
   state: 'retrying',
   needs_admin: false,
   tries: 3,
-  next_at: '2026-11-24T14:30:00+00:00',
+  next_at: fromNow(2.5 * HOUR_MS).toISOString(),
   cause: 'card_declined',
   template_name: 'Lead Router',
   reference: 'pi_4',

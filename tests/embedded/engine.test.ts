@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig, readSettings, SetupError, withWebUrl } from '../../embedded/config.ts'
 import { StaleDatabase } from '../../embedded/database/applied-files.ts'
 import { migrate, openDatabase } from '../../embedded/database/database.ts'
@@ -53,6 +53,15 @@ describe('The single session of the embedded database', () => {
       throughStorage('four'),
     ])
     expect(seen.sort()).toEqual(['four four', 'one one', 'outside nobody', 'outside nobody', 'three three', 'two two'])
+  })
+
+  it('Days begin at midnight in UTC, whatever the time zone of the machine', async () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const abroad = await openDatabase(undefined)
+    onTestFinished(() => abroad.close())
+    const midnight = `date_trunc('day', timestamptz '2026-11-21 20:00:00+00')`
+    expect(await abroad.query(`select ${midnight} as midnight`)).toEqual([{ midnight: '2026-11-21T00:00:00+00:00' }])
   })
 
   it('A failed transaction is rolled back, and the next one succeeds', async () => {

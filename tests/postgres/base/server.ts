@@ -97,7 +97,7 @@ const watchdog = `
 /** Starts the server of a place. @returns a function that ends it, and keeps its folder if asked to */
 function run(place: Place, settings: readonly string[] = []): (isKept?: boolean) => Promise<void> {
   const output = openSync(join(place.folder, 'log'), 'w')
-  const words = settings.flatMap((setting) => ['-c', setting])
+  const words = ['timezone=UTC', ...settings].flatMap((setting) => ['-c', setting])
   const child = spawn('sh', ['-c', watchdog, 'sh', place.binFolder, place.folder, ...words], {
     ...identityIn(place),
     stdio: ['pipe', output, output],

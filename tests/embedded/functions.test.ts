@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../embedded/config.ts'
 import { createFunctions, type Functions } from '../../embedded/functions/runner.ts'
 import { localKeys } from '../../embedded/keys.ts'
@@ -25,6 +25,7 @@ const sources = {
   broken: `throw new Error('broken on purpose')`,
   dies: `Deno.serve(() => Deno.exit(7))`,
   _shared: `Deno.serve(() => new Response('not for callers'))`,
+  midnight: `Deno.serve(() => new Response(new Date('2026-11-21T20:00:00Z').toDateString()))`,
   pid: `Deno.serve(() => new Response(String(Deno.pid)))`,
 }
 
@@ -36,6 +37,8 @@ let server: Server
 let url: string
 
 beforeAll(async () => {
+  // A machine far from Greenwich.
+  vi.stubEnv('TZ', 'Asia/Tokyo')
   for (const [name, source] of Object.entries(sources)) {
     mkdirSync(join(folder, name))
     writeFileSync(join(folder, name, 'index.ts'), source)
@@ -55,6 +58,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/functions/v1/`
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await functions.stop()
   server.closeAllConnections()
   server.close()
@@ -82,6 +86,10 @@ describe('A call of an edge function', () => {
     const answer = await fetch(`${url}echo/deep?er=1`, { method: 'PUT', body, headers: { authorization } })
     expect([answer.status, answer.headers.get('x-own')]).toEqual([200, 'yes'])
     expect(await answer.json()).toEqual({ path: '/echo/deep', method: 'PUT', body, greeting: 'hello' })
+  })
+
+  it('Functions count days in UTC, whatever the time zone of the machine', async () => {
+    expect(await (await fetch(`${url}midnight`)).text()).toBe('Sat Nov 21 2026')
   })
 
   it('A call with an expired token answers 401', async () => {

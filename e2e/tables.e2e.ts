@@ -85,8 +85,11 @@ const problemsOf = (page: Page) =>
       if (table.scrollWidth > frame.clientWidth + 1 && isClipping(getComputedStyle(frame)))
         say('is cut off by its frame')
       if (isStacked && table.scrollWidth > frame.clientWidth + 1) say(`its cards are ${table.scrollWidth} wide`)
-      for (const name of isStacked ? [] : table.querySelectorAll<HTMLElement>('tbody th[scope=row]'))
-        if (name.clientWidth < 120) say(`${said(name)} has only ${name.clientWidth}`)
+      for (const name of isStacked ? [] : table.querySelectorAll<HTMLElement>('tbody th[scope=row]')) {
+        // A date is in one line: as wide as its letters, which differ from day to day.
+        const isWrapping = getComputedStyle(name).whiteSpace !== 'nowrap'
+        if (isWrapping && name.clientWidth < 120) say(`${said(name)} has only ${name.clientWidth}`)
+      }
       for (const element of table.querySelectorAll<HTMLElement>('tbody *')) {
         const style = getComputedStyle(element)
         const isCut =

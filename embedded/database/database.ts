@@ -34,8 +34,8 @@ const NUMERIC = 1700
 /** Half of Postgres's default, because each start fills all of it with zeros. The demo shop fits in it. */
 const SHARED_BUFFERS = '64MB'
 
-/** Days begin when they do on hosted Supabase, wherever this machine is: otherwise the clock of the machine decides. */
-const settings = [`shared_buffers=${SHARED_BUFFERS}`, 'timezone=UTC'].flatMap((setting) => ['-c', setting])
+/** Days begin when they do on hosted Supabase: Postgres would take the time zone of this machine. */
+const TIME_ZONE = 'UTC'
 
 const setClaims = `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
   set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`
@@ -66,7 +66,11 @@ export async function openDatabase(folder: string | undefined, dump?: Blob): Pro
     ...(folder ? { url: folder } : {}),
     pgliteOptions: {
       ...(dump ? { loadDataDir: dump } : {}),
-      startParams: [...PGlite.defaultStartParams, ...settings],
+      startParams: [
+        ...PGlite.defaultStartParams,
+        ...['-c', `shared_buffers=${SHARED_BUFFERS}`],
+        ...['-c', `timezone=${TIME_ZONE}`],
+      ],
       extensions: { pg_trgm, pgcrypto, pgtap },
       // Let Postgres read booleans and dates: PGlite throws without a code, and takes a number for milliseconds.
       serializers: { [BOOL]: String, [DATE]: dateText, [TIMESTAMP]: dateText, [TIMESTAMPTZ]: dateText },
